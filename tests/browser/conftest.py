@@ -1,0 +1,121 @@
+"""Fixtures of the browser tests: the built books, a server, a browser in which no other host exists."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from .browser import ARGUMENTS, chromium
+from .server import Site, serving
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder drives a browser."""
+    for item in items:
+        if HERE in Path(item.path).parents:
+            item.add_marker("browser")
+            item.add_marker(pytest.mark.xdist_group("browser"))  # one browser at a time on a small machine
+
+
+def build(source: Path, target: Path) -> Path:
+    """Build a book with the settings of the real one; what has not changed is not built again."""
+    config = yaml.safe_load((ROOT / "_config.yml").read_text())
+    listed = config["sphinx"]["local_extensions"]
+    config["sphinx"]["local_extensions"] = {"live_page": str(ROOT / "book" / "_ext")}
+    config["sphinx"]["config"]["extensions"] = [
+        name for name in config["sphinx"]["config"]["extensions"] if name not in listed or name == "live_page"
+    ]
+    config["html"].pop("favicon")
+    config["exclude_patterns"] = ["_build"]
+    target.mkdir(parents=True, exist_ok=True)
+    (target / "_config.yml").write_text(yaml.safe_dump(config))
+    program = [str(Path(sys.executable).with_name("jupyter-book")), "build", "-n", "-W", "--keep-going"]
+    command = [*program, "--config", str(target / "_config.yml"), "--path-output", str(target), str(source)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return target / "_build" / "html"
+
+
+@pytest.fixture(scope="session")
+def fixture_html() -> Path:
+    """The small book beside this file, built."""
+    return build(HERE / "fixture_book", ROOT / "_build" / "fixture")
+
+
+@pytest.fixture(scope="session")
+def book_html() -> Path:
+    """The real book as `make book` has built it."""
+    built = ROOT / "_build" / "html"
+    if not (built / "index.html").exists():
+        pytest.fail("the book is not built: run `make book` first")
+    return built
+
+
+@pytest.fixture
+def site(fixture_html: Path) -> Iterator[Site]:
+    """The small book, served at the root of a host."""
+    with serving(fixture_html) as running:
+        yield running
+
+
+@pytest.fixture
+def book(book_html: Path) -> Iterator[Site]:
+    """The real book, served below a sub-path as GitHub Pages does."""
+    with serving(book_html, "/open-hand/") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with_path: dict[str, Any] = {"executable_path": chromium()} if chromium() else {}
+    started = playwright.chromium.launch(headless=True, args=ARGUMENTS, **with_path)
+    yield started
+    started.close()
+
+
+class Watched:
+    """A context whose pages are watched: requests to other hosts, errors of the page."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.other_hosts: list[str] = []
+        self.errors: list[str] = []
+        context.on("request", self._request)
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+
+    def _request(self, request: Any) -> None:
+        address = request.url
+        if not address.startswith(("http://127.0.0.1:", "data:", "blob:")):
+            self.other_hosts.append(address)
+
+    def page(self, address: str) -> Page:
+        page = self.context.new_page()
+        page.goto(address, wait_until="load")
+        return page
+
+
+@pytest.fixture
+def watched(browser: Browser) -> Iterator[Watched]:
+    """A fresh visitor, who must meet no other host and no error of the page."""
+    context = browser.new_context(viewport={"width": 1100, "height": 900})
+    visitor = Watched(context)
+    yield visitor
+    context.close()
+    assert visitor.other_hosts == []
+    assert visitor.errors == []
