@@ -1,11 +1,11 @@
-"""The Sphinx half of the live page: what Python in the browser needs, put into the page when the book is built.
+"""The Sphinx half of the live page: puts into a page what Python in the browser needs.
 
 Three things happen to a page with code:
 
 * the source of *every* code cell, hidden ones included, goes into the page as JSON, in order, with its tags;
-* where a cell shows a widget, a picture of it stands in the page: its own (``text/html`` or ``image/svg+xml`` beside
-  the widget in its mime bundle), or else a description in words made from the saved state. It is there without
-  JavaScript, and it is what the reader touches to wake Python;
+* where a cell shows a widget, a picture of it stands in the page: its own (``text/html`` or
+  ``image/svg+xml`` beside the widget in its mime bundle), or else a description in words made from the saved
+  state. It is there without JavaScript, and it is what the reader touches to wake Python;
 * the saved widget states are cut down to those widgets that have no picture of their own.
 
 The browser half is in ``book/_live``, its built files in ``book/_live/build/static``.
@@ -18,7 +18,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
@@ -35,6 +34,11 @@ NEEDED = [
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
 PICTURES = ["text/html", "image/svg+xml"]
+# Said by the page itself and taken back by the first script that runs, if any runs.
+STILL = (
+    '<p class="live-note">JavaScript is off, so the pictures on this page stand still.</p>'
+    "<script>document.currentScript.previousElementSibling.remove();</script>"
+)
 
 State = dict[str, Any]
 
@@ -42,8 +46,8 @@ State = dict[str, Any]
 def add_static_files(app: Sphinx, config: Config) -> None:
     """Serve the browser half beside the theme's own files.
 
-    Here and not in ``_config.yml``, because Jupyter Book adds a ``<script>`` to every page for each script below a
-    path it is given there.
+    Here and not in ``_config.yml``, because Jupyter Book adds a ``<script>`` to every page for each script
+    below a path it is given there.
     """
     missing = [name for name in NEEDED if not (STATIC / name).exists()]
     if missing:
@@ -68,29 +72,30 @@ def make_live(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def code_cells(app: Sphinx, docname: str) -> list[dict[str, Any]]:
-    """Every code cell of a page: its place among all cells, its source, its tags. None for a page of plain text.
+    """List the code cells of a page: place among all cells, source, tags. Empty for a page of plain text.
 
-    MyST-NB writes the notebook it has made of a page beside the book; the cells tagged ``remove-cell`` are in it too,
-    though the page does not show them.
+    MyST-NB writes the notebook it has made of a page beside the book; the cells tagged ``remove-cell`` are in
+    it too, though the page does not show them.
     """
     written = Path(app.outdir).parent / "jupyter_execute" / f"{docname}.ipynb"
     source = Path(str(app.env.doc2path(docname)))
     if not written.exists() or written.stat().st_mtime < source.stat().st_mtime:
         return []
+    notebook: Any = json.loads(written.read_text(encoding="utf-8"))
     return [
-        {"index": index, "source": cell.source, "tags": list(cell.metadata.get("tags", []))}
-        for index, cell in enumerate(nbformat.read(written, as_version=4).cells)
-        if cell.cell_type == "code"
+        {"index": index, "source": as_text(cell["source"]), "tags": list(cell["metadata"].get("tags", []))}
+        for index, cell in enumerate(notebook["cells"])
+        if cell["cell_type"] == "code"
     ]
 
 
 def is_nb_element(name: str) -> Callable[[nodes.Node], bool]:
-    """A condition for the containers that MyST-NB makes."""
+    """Return a condition for the containers that MyST-NB makes."""
     return lambda node: isinstance(node, nodes.container) and node.get("nb_element") == name
 
 
 def picture_widget(app: Sphinx, bundle: nodes.Element, state: State) -> set[str]:
-    """Put a picture in front of a bundle's widget; give the saved models it still needs, none if it has its own."""
+    """Put a picture in front of a bundle's widget; return the saved models that are needed to draw it."""
     parts = {part["mime_type"]: part for part in bundle.children if isinstance(part, nodes.Element)}
     place = parts.get(WIDGET_VIEW)
     if place is None:
@@ -112,14 +117,15 @@ def picture_widget(app: Sphinx, bundle: nodes.Element, state: State) -> set[str]
 
 
 def picture_of(app: Sphinx, part: nodes.Element) -> str:
-    """The HTML or SVG of an output, so that what can be touched in it can be touched on the page."""
+    """Return the HTML or SVG of an output, so that it can be touched on the page."""
     for image in part.findall(nodes.image):  # MyST-NB has put an SVG into a file of its own
-        return (Path(app.srcdir) / image["uri"].lstrip("/")).read_text(encoding="utf-8")
-    return part.astext()
+        file = Path(app.srcdir) / str(image["uri"]).lstrip("/")
+        return file.read_text(encoding="utf-8")
+    return str(part.astext())
 
 
 def as_text(content: str | list[str]) -> str:
-    """A mime bundle's content, which may come in lines."""
+    """Join a mime bundle's content, which may come in lines."""
     return content if isinstance(content, str) else "".join(content)
 
 
@@ -129,7 +135,7 @@ def in_script(value: Any) -> str:
 
 
 def referred(value: Any) -> Iterator[str]:
-    """The ids of all models that a model's state refers to."""
+    """Find the ids of all models that a model's state refers to."""
     if isinstance(value, str) and value.startswith("IPY_MODEL_"):
         yield value.removeprefix("IPY_MODEL_")
     elif isinstance(value, dict):
@@ -141,7 +147,7 @@ def referred(value: Any) -> Iterator[str]:
 
 
 def reachable(state: State, model_id: str) -> set[str]:
-    """A model and all models that it needs."""
+    """Find a model and all models that it needs."""
     found: set[str] = set()
     todo = [model_id]
     while todo:
@@ -197,7 +203,7 @@ NAMES = {
 
 
 def describe(state: State, model_id: str) -> str:
-    """A widget without a picture in words: what it is called and how it stands, its parts as a list."""
+    """Put a widget into words: what it is called and how it stands, its parts as a list."""
     if model_id not in state:
         return ""
     kind, values = state[model_id]["model_name"], state[model_id]["state"]
@@ -222,7 +228,7 @@ def describe(state: State, model_id: str) -> str:
 
 
 def value_of(values: dict[str, Any]) -> str:
-    """What a widget stands at: the label chosen, or the value."""
+    """Tell what a widget stands at: the label chosen, or the value."""
     labels, index = values.get("_options_labels"), values.get("index")
     if labels and isinstance(index, int):
         return str(labels[index])
@@ -231,7 +237,7 @@ def value_of(values: dict[str, Any]) -> str:
 
 
 def output_html(output: dict[str, Any]) -> str:
-    """A saved output of an Output widget."""
+    """Write out a saved output of an Output widget."""
     data = output.get("data", {})
     for kind in PICTURES:
         if kind in data:
@@ -245,6 +251,7 @@ def add_cells(
     """Write the cells into the page, below its text."""
     cells = doctree.get("live_cells") if doctree is not None else None
     if cells:
+        context["body"] = STILL + context["body"]
         context["body"] += f'<script type="application/json" id="live-cells">{in_script(cells)}</script>'
 
 

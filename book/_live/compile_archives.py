@@ -1,7 +1,8 @@
 """Runs inside Pyodide: turn wheels (or a source tree) into one small archive of byte code each.
 
-``ARGUMENTS[0]`` names a JSON file below ``/host`` with a list of jobs, see `pack_pyodide.py`. Compiling ahead is
-what makes the page start in seconds: a browser that had to compile all of IPython would take five times as long.
+``ARGUMENTS[0]`` names a JSON file below ``/host`` with a list of jobs, see `pack_pyodide.py`. Compiling ahead
+is what makes the page start in seconds: a browser that had to compile all of IPython would take five times as
+long.
 """
 
 import ast
@@ -26,16 +27,16 @@ NEVER = re.compile(
 )
 ALWAYS = re.compile(r"^sympy/testing/")
 
-# Whose docstrings stay: what a reader may ask help() about. Private names lose theirs everywhere but in the engine.
+# Whose docstrings stay: what a reader may ask help() about. Private names lose theirs, but for the engine's.
 DOCUMENTED = re.compile(
     r"^(engine|sympy|mpmath|ipywidgets|anywidget|pygal|tqdm|IPython/(core/display|lib/display|display))"
-    r"|^(random|fractions|statistics|itertools|functools|collections|dataclasses|decimal|math|json|enum|pathlib|typing"
-    r"|string|textwrap|datetime|operator|concurrent)(/|\.py)"
+    r"|^(random|fractions|statistics|itertools|functools|collections|dataclasses|decimal|math|json|enum|pathlib"
+    r"|typing|string|textwrap|datetime|operator|concurrent)(/|\.py)"
 )
 
 
 def without_docstrings(source: bytes, *, private_only: bool) -> ast.AST:
-    """The parsed source, less its docstrings (all of them, or those of names with a leading underscore)."""
+    """Parse a source and leave out its docstrings (all, or those of private names)."""
     tree = ast.parse(source)
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     for node in [n for n in ast.walk(tree) if isinstance(n, kinds)]:
@@ -49,7 +50,7 @@ def without_docstrings(source: bytes, *, private_only: bool) -> ast.AST:
 
 
 def byte_code(source: bytes, name: str) -> bytes:
-    """The content of a .pyc that is never compared with its source."""
+    """Return the content of a .pyc that is never compared with its source."""
     if name.startswith("engine/"):
         tree: bytes | ast.AST = source
     else:

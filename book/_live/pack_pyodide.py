@@ -1,10 +1,10 @@
-"""Pack Python for the page: Pyodide, the standard library, the pinned packages and the engine, all served by the site.
+"""Pack Python for the page: Pyodide, its standard library, the pinned packages and the engine.
 
-usage: ``pack_pyodide.py packages`` (slow, rarely) or ``pack_pyodide.py engine`` (after every change of the engine).
+usage: ``pack_pyodide.py packages`` (slow, rarely), ``pack_pyodide.py engine`` (when the engine has changed).
 
 The result lies in ``build/static/pyodide``:
 
-=====================  ===========================================================================================
+=====================  =================================================================================
 ``pyodide.*``          Pyodide as it is published on npm
 ``python_stdlib.zip``  its standard library as byte code
 ``site.zip``           what every page needs: IPython, ipywidgets, anywidget and theirs
@@ -12,7 +12,7 @@ The result lies in ``build/static/pyodide``:
 ``<name>.zip``         what is fetched at its first ``import`` only: sympy, pygal, tqdm, micropip
 ``pyodide-lock.json``  numpy, matplotlib and theirs, by their address at Pyodide's own distribution
 ``manifest.json``      the size of each file (for the progress bar) and which import needs which archive
-=====================  ===========================================================================================
+=====================  =================================================================================
 """
 
 import ast
@@ -35,16 +35,15 @@ WHEELS = BUILD / "wheels"
 NPM = HERE / "node_modules"
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
-# Fetched at the first import. Each archive: the distributions in it, and whether it must lie unpacked (a package
-# that opens files beside its modules) or is read where it is (quicker, for a thousand modules of which most are
-# never imported).
+# Fetched at the first import. Each archive: its distributions, and whether it is unpacked (a must for what
+# opens files beside its modules) or read where it is (quicker where few of many modules are imported).
 ON_IMPORT: dict[str, dict[str, Any]] = {
     "sympy": {"distributions": ["sympy", "mpmath"], "unpack": False},
-    "pygal": {"distributions": ["pygal", "importlib_metadata", "zipp"], "unpack": True},
+    "pygal": {"distributions": ["pygal", "importlib_metadata", "zipp", "lazy_importer"], "unpack": True},
     "tqdm": {"distributions": ["tqdm"], "unpack": True},
-    "micropip": {"distributions": ["micropip", "piplite", "lazy_importer"], "unpack": True},
+    "micropip": {"distributions": ["micropip", "piplite"], "unpack": True},
 }
-# Needed by name only: Jedi completes code, which the page does not offer; the others are front ends for other programs.
+# Needed by name only: Jedi completes code, which the page does not offer; the others serve other programs.
 LEFT_OUT = {"jedi", "parso", "jupyterlab_widgets", "widgetsnbextension"}
 STUBS = {
     "jedi/__init__.py": "raise ImportError('left out of the page')\n",
@@ -87,7 +86,7 @@ def pack_packages() -> None:
 
 
 def download() -> None:
-    """The wheels of `requirements-live.txt`, those that are not there yet."""
+    """Fetch the wheels of `requirements-live.txt` that are not there yet."""
     WHEELS.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps"]
     command += ["--only-binary=:all:", "--python-version", "3.14", "--implementation", "py", "--abi", "none"]
@@ -162,7 +161,7 @@ def write_lock() -> None:
 
 
 def write_manifest() -> None:
-    """Say what the page will fetch: sizes for the progress bar, archives by import name, who needs another host."""
+    """Say what the page fetches: sizes for the progress bar, archives by import, who needs another host."""
     archives = {
         name: {"file": f"{name}.zip", "unpack": spec["unpack"], "modules": modules_in(OUT / f"{name}.zip")}
         for name, spec in ON_IMPORT.items()
@@ -183,7 +182,7 @@ def write_manifest() -> None:
 
 
 def modules_in(archive: Path) -> list[str]:
-    """The top-level names that importing from an archive can give."""
+    """List the top-level names that an archive can be asked for."""
     with zipfile.ZipFile(archive) as content:
         tops = {
             name.split("/")[0].removesuffix(".pyc") for name in content.namelist() if name.endswith(".pyc")
@@ -192,7 +191,7 @@ def modules_in(archive: Path) -> list[str]:
 
 
 def modules_that_draw() -> list[str]:
-    """The engine's modules that import numpy or matplotlib somewhere, if only inside a function."""
+    """List the engine's modules that import numpy or matplotlib somewhere, if only inside a function."""
     found = []
     for path in sorted((ROOT / "engine").rglob("*.py")):
         names = set()

@@ -1,7 +1,7 @@
 """Serve a built book to this machine's browser.
 
-``python -m http.server`` would nearly do, but it knows neither WebAssembly's type nor that of ``.mjs`` everywhere, and
-sends everything uncompressed.
+``python -m http.server`` would nearly do, but it knows neither WebAssembly's type nor that of ``.mjs``
+everywhere, and sends everything uncompressed.
 """
 
 import argparse
@@ -27,7 +27,7 @@ COMPRESSED = ("text/", "application/json", "application/wasm", "image/svg+xml")
 
 @lru_cache(maxsize=256)
 def squeezed(path: str, changed: float) -> bytes:
-    """A file's content as it travels; `changed` makes a rebuilt file a new one."""
+    """Return a file's content as it travels; `changed` makes a rebuilt file a new one."""
     return gzip.compress(Path(path).read_bytes(), 6)
 
 
@@ -102,7 +102,7 @@ def main() -> None:
 
 
 def listen(port: int, handler: partial[Handler]) -> http.server.ThreadingHTTPServer:
-    """A server on the first free port from `port` on."""
+    """Start a server on the first free port from `port` on."""
     for candidate in range(port, port + 20):
         try:
             return http.server.ThreadingHTTPServer(("127.0.0.1", candidate), handler)

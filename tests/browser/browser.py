@@ -17,6 +17,6 @@ ARGUMENTS = [
 
 
 def chromium() -> str | None:
-    """The Chromium of this machine; None lets Playwright take its own."""
+    """Find the Chromium of this machine; None lets Playwright take its own."""
     names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     return next((path for path in map(shutil.which, names) if path), None)

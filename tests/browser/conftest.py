@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from .browser import ARGUMENTS, chromium
@@ -48,13 +48,13 @@ def build(source: Path, target: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def fixture_html() -> Path:
-    """The small book beside this file, built."""
+    """Build the small book beside this file."""
     return build(HERE / "fixture_book", ROOT / "_build" / "fixture")
 
 
 @pytest.fixture(scope="session")
 def book_html() -> Path:
-    """The real book as `make book` has built it."""
+    """Find the real book as `make book` has built it."""
     built = ROOT / "_build" / "html"
     if not (built / "index.html").exists():
         pytest.fail("the book is not built: run `make book` first")
@@ -63,14 +63,14 @@ def book_html() -> Path:
 
 @pytest.fixture
 def site(fixture_html: Path) -> Iterator[Site]:
-    """The small book, served at the root of a host."""
+    """Serve the small book at the root of a host."""
     with serving(fixture_html) as running:
         yield running
 
 
 @pytest.fixture
 def book(book_html: Path) -> Iterator[Site]:
-    """The real book, served below a sub-path as GitHub Pages does."""
+    """Serve the real book below a sub-path as GitHub Pages does."""
     with serving(book_html, "/open-hand/") as running:
         yield running
 
@@ -112,7 +112,7 @@ class Watched:
 
 @pytest.fixture
 def watched(browser: Browser) -> Iterator[Watched]:
-    """A fresh visitor, who must meet no other host and no error of the page."""
+    """Open a fresh visit, which must meet no other host and no error of the page."""
     context = browser.new_context(viewport={"width": 1100, "height": 900})
     visitor = Watched(context)
     yield visitor

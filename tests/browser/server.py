@@ -23,7 +23,7 @@ COMPRESSED = ("text/", "application/json", "application/javascript", "applicatio
 
 @functools.cache
 def squeezed(path: Path, changed: float) -> bytes:
-    """A file as it travels, compressed once."""
+    """Compress a file as it travels, once."""
     return gzip.compress(path.read_bytes(), 6)
 
 

@@ -47,11 +47,11 @@ export function openEditor(cell, { run }) {
         syntaxHighlighting(classHighlighter),
         python(),
         changed,
+        EditorView.editorAttributes.of({ class: 'live-editor' }),
         EditorView.contentAttributes.of({ 'aria-label': say('editorLabel', { n: cell.number }) }),
       ],
     }),
   });
-  cell.editor.dom.classList.add('live-editor');
   printed.hidden = true;
   printed.after(cell.editor.dom);
   cell.editButton.hidden = true;

@@ -39,12 +39,13 @@ export class SavedWidgets {
     }
   }
 
-  /** Give the living widgets of a cell what the reader has changed in the saved ones: the nth of a kind to the nth. */
+  /** Give the living widgets of a cell what the reader has changed in the saved ones: the nth of a kind to the nth.
+   *  True if there was anything to carry. */
   async carryOver(cell, manager) {
     const drawn = this.drawn.get(cell);
     this.drawn.delete(cell);
     const changed = (drawn || []).filter(([model, before]) => CARRIED.some((name, i) => model.get(name) !== before[i]));
-    if (!changed.length) return;
+    if (!changed.length) return false;
     const host = cell.element.querySelector('[data-live-cell]');
     const living = await modelsShownIn(host, manager);
     for (const [model] of changed) {
@@ -54,6 +55,7 @@ export class SavedWidgets {
       for (const name of CARRIED) if (target?.has(name)) target.set(name, model.get(name));
       target?.save_changes();
     }
+    return true;
   }
 }
 

@@ -42,7 +42,7 @@ export class Session {
   remember(touch) {
     this.touch?.target?.classList.remove('live-touched');
     touch.target?.classList.add('live-touched');
-    const cell = this.cells.find((one) => one.element?.contains(touch.widget));
+    const cell = this.cells.find((one) => one.element?.contains(touch.root));
     cell?.element.setAttribute('aria-busy', 'true');
     this.touch = cell ? { ...touch, cell } : null;
   }
@@ -74,6 +74,7 @@ export class Session {
     this.awake = true;
     this.bar.show('running');
     await this.runInOrder(this.cells.filter((cell) => cell.source.trim() && !cell.tags.includes('skip-execution')));
+    if (this.touch) await this.runCell(this.touch.cell); // a cell that runs only when it is asked for
     performance.mark('live:done');
   }
 
@@ -131,20 +132,22 @@ export class Session {
       if (this.running === cell) this.running = null;
     }
     performance.mark(`live:cell${cell.index}`);
-    await this.saved.carryOver(cell, this.kernel.manager);
+    const carried = await this.saved.carryOver(cell, this.kernel.manager);
     if (this.touch?.cell === cell) {
       const touch = this.touch;
       this.touch = null;
-      await this.touchAgain(touch);
+      await this.touchAgain(touch, carried);
     }
   }
 
-  async touchAgain(touch) {
+  /** Do again what the reader did; where it changed a saved widget, the living one has been told already. */
+  async touchAgain(touch, carried) {
     touch.cell.element.removeAttribute('aria-busy');
     if (!touch.selector) return;
     const root = touch.cell.element;
     const found = await appears(() => findAgain(touch, root.querySelector('[data-live-cell]') ?? root), root);
-    if (found) replay(touch, found);
+    if (found && carried) found.focus({ preventScroll: true });
+    else if (found) replay(touch, found);
     else this.bar.say(say('noAnswer'));
     performance.mark('live:touched');
   }

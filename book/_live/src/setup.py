@@ -1,4 +1,7 @@
-"""Run once in the page's Python, before IPython is there: where packages come from, and what the page may ask."""
+"""Run once in the page's Python, before IPython is there: where packages come from, what the page may ask.
+
+The module ``live_host`` is the worker's half: what it knows and what it can do.
+"""
 
 import ast
 import importlib
@@ -8,8 +11,14 @@ import json
 import os
 import shutil
 import sys
+import warnings
+
+from live_host import address, manifest, notify
+
+MANIFEST = json.loads(manifest)
 
 sys.path[:0] = ["/live/engine", "/live/site"]
+warnings.filterwarnings("ignore", message="tqdm:disabling monitor support")  # there are no threads here
 os.chdir(os.environ["HOME"])
 
 ARCHIVE_OF = {module: name for name, spec in MANIFEST["archives"].items() for module in spec["modules"]}
@@ -20,19 +29,19 @@ DRAWING = set(MANIFEST["other_host"]["modules"])
 class FromThisSite(importlib.abc.MetaPathFinder):
     """Fetch an archive of this site when something in it is first imported, wherever the import stands.
 
-    A worker may wait for a request, so the import needs no announcement: a function of the engine that imports
-    sympy deep inside works as it does anywhere else.
+    A worker may wait for a request, so the import needs no announcement: a function of the engine that
+    imports sympy deep inside works as it does anywhere else.
     """
 
     def find_spec(self, fullname, path=None, target=None):
-        """The module's spec, after its archive has been put on the path; None for what is not ours."""
+        """Find a module after putting its archive on the path; None for what is not ours."""
         name = ARCHIVE_OF.get(fullname)
         if name is not None:
             fetch_archive(name)
             return importlib.machinery.PathFinder.find_spec(fullname)
         if fullname in OTHER_HOST:
-            message = f"{fullname} comes from the internet and could not be fetched; everything else works without it"
-            raise ModuleNotFoundError(message, name=fullname)
+            reason = "comes from the internet and could not be fetched"
+            raise ModuleNotFoundError(f"{fullname} {reason}", name=fullname)
         return None
 
 
@@ -41,9 +50,9 @@ def fetch_archive(name):
     from js import XMLHttpRequest
 
     spec = MANIFEST["archives"][name]
-    NOTIFY(json.dumps({"type": "package", "name": name, "bytes": MANIFEST["files"][spec["file"]]["bytes"]}))
+    notify(json.dumps({"type": "package", "name": name, "bytes": MANIFEST["files"][spec["file"]]["bytes"]}))
     request = XMLHttpRequest.new()
-    request.open("GET", ADDRESS(spec["file"]), False)
+    request.open("GET", address(spec["file"]), False)
     request.responseType = "arraybuffer"
     try:
         request.send()
@@ -65,14 +74,14 @@ def fetch_archive(name):
     for module in [module for module, archive in ARCHIVE_OF.items() if archive == name]:
         del ARCHIVE_OF[module]
     importlib.invalidate_caches()
-    NOTIFY(json.dumps({"type": "package", "name": ""}))
+    notify(json.dumps({"type": "package", "name": ""}))
 
 
 sys.meta_path.insert(sys.meta_path.index(importlib.machinery.PathFinder) + 1, FromThisSite())
 
 
 def tree_of(source):
-    """The parsed cell, its magics left out; None if it is no Python."""
+    """Parse a cell, its magics left out; None if it is no Python."""
     lines = [line for line in source.splitlines() if not line.lstrip().startswith(("%", "!"))]
     try:
         return ast.parse("\n".join(lines))
@@ -81,7 +90,7 @@ def tree_of(source):
 
 
 def live_needs(source):
-    """The packages of another host that a cell needs, as JSON: those it imports, all of them if it draws."""
+    """List the packages of another host that a cell needs: those it imports, all if it draws. As JSON."""
     tree, needed = tree_of(source), set()
     drawing_names = {module.rpartition(".")[2] for module in DRAWING}
     for node in ast.walk(tree) if tree else ():
@@ -117,7 +126,7 @@ def live_plan(sources):
 
 
 def made_by(tree):
-    """The names that a cell binds."""
+    """Find the names that a cell binds."""
     made = set()
     for node in ast.walk(tree) if tree else ():
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -130,12 +139,12 @@ def made_by(tree):
 
 
 def live_kernel_is_there():
-    """What can only be set once IPython is there."""
+    """Set what can only be set once IPython is there."""
     import pyodide_kernel.kernel
     from IPython import get_ipython
 
     async def nothing_to_load(code):
-        """The worker has fetched what a cell needs before this."""
+        """Do nothing: the worker has fetched what a cell needs before this."""
 
     pyodide_kernel.kernel._load_packages_from_imports = nothing_to_load
     shell = get_ipython()
@@ -146,7 +155,7 @@ def live_kernel_is_there():
     keep = shell._showtraceback
 
     def show(etype, evalue, stb):
-        # The kernel reports the exception of a cell but keeps that of a widget's callback to itself: print it.
+        # The kernel reports the exception of a cell but keeps that of a widget's callback to itself.
         keep(etype, evalue, stb)
         if not running["cell"]:
             sys.stderr.write("\n".join(stb) + "\n")

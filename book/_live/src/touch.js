@@ -2,17 +2,20 @@
 // drawing that Python makes, and then done.
 
 const KEYS = ['data-move', 'data-key', 'data-pick', 'data-action'];
-const TOUCHABLE = [...KEYS.map((key) => `[${key}]`), 'button', 'summary', 'select', 'textarea', 'input', '[role=button]', '[role=slider]', '.noUi-handle', '.noUi-base', 'a[href^="#"]'].join(',');
+const TOUCHABLE = [...KEYS.map((key) => `[${key}]`), 'button', 'summary', 'select', 'textarea', 'input', '[role=button]', '[role=slider]', '.noUi-handle', '.noUi-base'].join(',');
+const FILLED_IN = 'select,textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit])';
 const TYPED = new Set(['Enter', ' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Backspace']);
 
 /** The touch behind a click or a key inside a widget that is not alive yet, or null. */
 export function touchOf(event) {
   const widget = event.target.closest?.('.live-widget:not([data-live-cell] *)');
-  if (!widget) return null;
-  const target = event.target.closest(TOUCHABLE);
+  const asleep = event.target.closest?.('[data-live-cell]:not([data-live-awake])'); // it lived until Python was stopped
+  const target = event.target.closest?.(TOUCHABLE);
+  if (!widget && !(asleep && target)) return null;
   const key = event.type === 'keydown' ? event.key : null;
   if (key !== null && !TYPED.has(key)) return null;
-  return { widget, key, ...(target && widget.contains(target) ? describe(target, widget) : {}) };
+  const root = widget ?? asleep;
+  return { root, key, ...(target && root.contains(target) ? describe(target, root) : {}) };
 }
 
 function describe(target, root) {
@@ -46,14 +49,18 @@ export function findAgain(touch, root) {
   return named[touch.nth ?? 0] ?? null;
 }
 
-/** Do what the reader did. */
+/** Do what the reader did: press the key, click, or bring along what was filled in. */
 export function replay(touch, element) {
   element.focus?.({ preventScroll: true });
   const common = { bubbles: true, cancelable: true, composed: true };
-  if (touch.key && touch.key !== 'Enter' && touch.key !== ' ') {
+  if (element.matches(FILLED_IN)) {
+    if (element.value === touch.target.value) return;
+    element.value = touch.target.value;
+    for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, common));
+  } else if (touch.key && touch.key !== 'Enter' && touch.key !== ' ') {
     element.dispatchEvent(new KeyboardEvent('keydown', { key: touch.key, code: touch.key, ...common }));
     element.dispatchEvent(new KeyboardEvent('keyup', { key: touch.key, code: touch.key, ...common }));
-  } else if (!element.matches('.noUi-handle,[role=slider],input:not([type=checkbox],[type=radio],[type=button]),select,textarea')) {
+  } else if (!element.matches('.noUi-handle,[role=slider]')) {
     element.dispatchEvent(new MouseEvent('click', { view: window, detail: 1, ...common }));
   }
 }

@@ -29,9 +29,11 @@ class LiveKernel extends PyodideRemoteKernel {
     const [packages, engine] = await this.archives;
     this._pyodide.unpackArchive(packages, 'zip', { extractDir: '/live/site' }); // some read files beside their modules
     this._pyodide.unpackArchive(engine, 'zip', { extractDir: '/live/engine' });
-    this._pyodide.globals.set('MANIFEST', this._pyodide.toPy(this.manifest));
-    this._pyodide.globals.set('ADDRESS', this.address);
-    this._pyodide.globals.set('NOTIFY', (message) => postMessage({ live: JSON.parse(message) }));
+    this._pyodide.registerJsModule('live_host', {
+      manifest: JSON.stringify(this.manifest),
+      address: this.address,
+      notify: (message) => postMessage({ live: JSON.parse(message) }),
+    });
     this._pyodide.runPython(SETUP, { filename: 'live_setup.py' });
   }
 

@@ -1,0 +1,341 @@
+"""The live page, driven as a reader drives it, on a small book of its own (`fixture_book`)."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from .conftest import Watched
+from .server import Site, serving
+
+BOOT = 60_000  # a busy machine may take its time; how long it does take is the bench's matter
+
+
+def status(page: Page) -> Locator:
+    return page.locator(".live-status")
+
+
+def state(page: Page, name: str) -> None:
+    """Wait until Python on the page is in this state."""
+    expect(page.locator(f'.live-bar[data-live="{name}"]')).to_be_visible(timeout=BOOT)
+
+
+def start(page: Page) -> None:
+    page.get_by_role("button", name="Start Python").click()
+    state(page, "ready")
+
+
+def cell(page: Page, index: int) -> Locator:
+    return page.locator(f'[data-live-cell="{index}"]')
+
+
+def run_code(page: Page, number: int, code: str) -> None:
+    """Type other code into a cell and run it."""
+    page.get_by_role("button", name=f"Edit cell {number}", exact=True).click()
+    editor = page.locator(".live-editor .cm-content")
+    expect(editor).to_be_focused()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(code)
+    page.keyboard.press("Shift+Enter")
+
+
+# --- before Python
+
+
+def test_nothing_heavy_is_fetched_before_the_reader_asks(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    expect(page.locator(".live-saved .jupyter-button").first).to_be_visible()
+    assert [name for name in site.sent if "pyodide/" in name] == []
+    expect(status(page)).to_contain_text("Python sleeps")
+
+
+def test_a_page_of_plain_text_has_no_bar(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "plain.html")
+    expect(page.locator(".bd-article h1")).to_be_visible()
+    expect(page.locator(".live-bar")).to_have_count(0)
+
+
+def test_a_saved_widget_takes_the_place_of_its_description(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    expect(page.locator(".live-saved").get_by_text("pressed 0 times")).to_be_visible()
+    expect(page.locator(".live-saved .noUi-handle")).to_be_visible()
+    expect(page.locator(".live-described")).to_have_count(0)
+
+
+def test_without_javascript_pictures_and_descriptions_stand(browser: Browser, site: Site) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site.address + "live.html")
+    expect(page.locator(".live-picture [data-move=square-2]")).to_be_visible()
+    expect(page.locator(".live-described").get_by_text("n (slider) = 3")).to_be_visible()
+    expect(page.locator(".live-described").get_by_text("3 squared is 9")).to_be_visible()
+    expect(page.get_by_text("JavaScript is off")).to_be_visible()
+    context.close()
+
+
+# --- Python
+
+
+def test_cells_come_alive_hidden_ones_too(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    start(page)
+    expect(cell(page, 2)).to_contain_text(
+        "the secret and one: 42"
+    )  # needs the cell that the page does not show
+    expect(cell(page, 10)).to_have_text("10", use_inner_text=True)
+    expect(status(page)).to_have_text("Python is ready.")
+
+
+def test_the_first_touch_is_not_lost(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.locator(".live-picture [data-move=square-2]").click()
+    touched = cell(page, 4).locator("[data-move=square-2]")
+    expect(touched).to_have_attribute("fill", "crimson", timeout=BOOT)
+    expect(cell(page, 4).locator("[fill=crimson]")).to_have_count(1)
+
+
+def test_the_first_key_is_not_lost(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.locator(".live-picture [data-move=square-3]").focus()
+    page.keyboard.press("Enter")
+    expect(cell(page, 4).locator("[data-move=square-3]")).to_have_attribute("fill", "crimson", timeout=BOOT)
+
+
+def test_the_first_press_of_a_saved_button_is_not_lost(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.locator(".live-saved").get_by_role("button", name="Press me").click()
+    expect(cell(page, 6)).to_contain_text("pressed 1 times", timeout=BOOT)
+
+
+def test_what_a_saved_slider_was_moved_to_is_carried_over(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.locator(".live-saved .noUi-handle").press("ArrowRight")
+    expect(cell(page, 7)).to_contain_text("4 squared is 16", timeout=BOOT)
+
+
+def test_widgets_answer(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    start(page)
+    for presses in (1, 2):
+        cell(page, 6).get_by_role("button", name="Press me").click()
+        expect(cell(page, 6)).to_contain_text(f"pressed {presses} times")
+    cell(page, 7).locator(".noUi-handle").press("ArrowRight")
+    expect(cell(page, 7)).to_contain_text("4 squared is 16")
+    for square in (0, 2):
+        cell(page, 4).locator(f"[data-move=square-{square}]").click()
+    expect(cell(page, 4).locator("[fill=crimson]")).to_have_count(2)
+
+
+def test_the_exception_of_a_callback_is_shown(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    start(page)
+    cell(page, 9).get_by_role("button", name="Fail").click()
+    expect(cell(page, 9)).to_contain_text("ZeroDivisionError: division by zero")
+
+
+def test_a_cell_is_edited_run_and_put_back(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    run_code(page, 7, "secret + sum(range(100))")  # running a cell is what starts Python here
+    expect(cell(page, 10)).to_contain_text("4991", timeout=BOOT)
+    state(page, "ready")
+    run_code_again = page.locator(".live-editor .cm-content")
+    run_code_again.click()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text("1 / 0")
+    page.get_by_role("button", name="Run cell 7", exact=True).click()
+    expect(cell(page, 10)).to_contain_text("ZeroDivisionError")
+    expect(status(page)).to_contain_text("one cell ended in an error")
+    page.get_by_role("button", name="Put cell 7 back as it was printed").click()
+    expect(page.locator(".live-editor")).to_have_count(0)
+    page.get_by_role("button", name="Run cell 7", exact=True).click()
+    expect(cell(page, 10)).to_have_text(re.compile(r"^\s*10\s*$"), use_inner_text=True)
+    expect(status(page)).to_have_text("Python is ready.")
+
+
+def test_escape_leaves_the_editor(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.get_by_role("button", name="Edit cell 7", exact=True).click()
+    expect(page.locator(".live-editor .cm-content")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Run cell 7", exact=True)).to_be_focused()
+
+
+def test_a_kernel_that_hangs_is_stopped_and_started_again(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    start(page)
+    run_code(page, 7, "while True: pass")
+    page.get_by_role("button", name="Stop").click()
+    state(page, "stopped")
+    expect(cell(page, 4).locator("[data-move=square-1]")).to_be_visible()  # what was there stays
+    start(page)
+    expect(page.locator(".live-cell-10 .live-note")).to_contain_text("was running when you stopped Python")
+    cell(page, 4).locator("[data-move=square-1]").click()
+    expect(cell(page, 4).locator("[fill=crimson]")).to_have_count(1)
+
+
+def test_a_touch_after_a_stop_wakes_python_again(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    start(page)
+    run_code(page, 7, "while True: pass")
+    page.get_by_role("button", name="Stop").click()
+    state(page, "stopped")
+    cell(page, 4).locator("[data-move=square-0]").click()
+    expect(cell(page, 4).locator("[data-move=square-0]")).to_have_attribute("fill", "crimson", timeout=BOOT)
+
+
+def test_restart_forgets_what_was_done(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    start(page)
+    cell(page, 6).get_by_role("button", name="Press me").click()
+    expect(cell(page, 6)).to_contain_text("pressed 1 times")
+    page.get_by_role("button", name="Restart").click()
+    state(page, "ready")
+    expect(cell(page, 6)).to_contain_text("pressed 0 times")
+
+
+def test_progress_counts_real_bytes(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.evaluate(
+        """() => { window.seen = [];
+        new MutationObserver(() => window.seen.push(document.querySelector('.live-progress').value))
+            .observe(document.querySelector('.live-progress'), { attributes: true }); }"""
+    )
+    start(page)
+    seen = page.evaluate("window.seen")
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 5
+    assert seen[-1] == 1
+
+
+# --- packages
+
+
+def test_packages_come_with_their_import_and_drawing_needs_the_internet(browser: Browser, site: Site) -> None:
+    """What comes from this site comes; matplotlib cannot come here, and its printed figure stays."""
+    context = browser.new_context()
+    visitor = Watched(context)
+    page = visitor.page(site.address + "packages.html")
+    start(page)
+    expect(cell(page, 1).locator("mjx-container")).to_be_visible()  # the root, set by MathJax
+    expect(cell(page, 3)).to_contain_text("True")
+    expect(cell(page, 4)).to_contain_text("45")
+    expect(cell(page, 5)).to_contain_text("the run went on")
+    figure = page.locator(".live-cell-2 .cell_output")
+    expect(figure.locator("img")).to_be_visible()
+    expect(figure).to_contain_text("The printed figure stays.")
+    assert {name for name in site.sent if name.endswith(("sympy.zip", "pygal.zip", "tqdm.zip"))} != set()
+    assert [name for name in site.sent if name.endswith("micropip.zip")] == []  # nobody has asked for it
+    assert {address.split("/")[2] for address in visitor.other_hosts} == {"cdn.jsdelivr.net"}
+    assert visitor.errors == []
+    context.close()
+
+
+# --- where it is served, and what may be wrong there
+
+
+def test_it_works_below_a_sub_path(watched: Watched, fixture_html: Path) -> None:
+    with serving(fixture_html, "/open-hand/") as below:
+        page = watched.page(below.address + "live.html")
+        page.locator(".live-picture [data-move=square-1]").click()
+        expect(cell(page, 4).locator("[data-move=square-1]")).to_have_attribute(
+            "fill", "crimson", timeout=BOOT
+        )
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pyodide/manifest.json",
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/pyodide-lock.json",
+        "pyodide/python_stdlib.zip",
+        "pyodide/site.zip",
+        "pyodide/engine.zip",
+        "live/worker.js",
+        "live/session.js",
+    ],
+)
+def test_a_missing_file_is_told_at_once_and_the_picture_stays(
+    browser: Browser, site: Site, name: str
+) -> None:
+    site.missing.add(name)
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site.address + "live.html")
+    page.locator(".live-picture [data-move=square-2]").click()
+    asked = time.monotonic()
+    state(page, "failed")
+    expect(status(page)).to_contain_text(Path(name).name)
+    assert time.monotonic() - asked < 15, "a missing file has to be told, not waited for"
+    expect(page.locator(".live-picture [data-move=square-2]")).to_be_visible()
+    site.missing.clear()
+    page.get_by_role("button", name="Start Python").click()  # and once the file is there, it works
+    state(page, "ready")
+    context.close()
+
+
+def test_a_browser_without_webassembly_is_told_so(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    context.add_init_script("delete window.WebAssembly")
+    page = context.new_page()
+    page.goto(site.address + "live.html")
+    page.get_by_role("button", name="Start Python").click()
+    expect(status(page)).to_contain_text("it lacks WebAssembly")
+    context.close()
+
+
+def test_a_page_opened_as_a_file_says_what_to_do(browser: Browser, fixture_html: Path) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto((fixture_html / "live.html").as_uri())
+    page.get_by_role("button", name="Start Python").click()
+    expect(status(page)).to_contain_text("make serve")
+    expect(page.locator(".live-picture [data-move=square-2]")).to_be_visible()
+    context.close()
+
+
+# --- for everybody
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_barrier_that_axe_knows_of(watched: Watched, site: Site, theme: str) -> None:
+    page = watched.page(site.address + "live.html")
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+    start(page)
+    page.get_by_role("button", name="Edit cell 7", exact=True).click()
+    expect(page.locator(".live-editor .cm-content")).to_be_focused()
+    axe = Path(__file__).resolve().parents[2] / "book" / "_live" / "node_modules" / "axe-core" / "axe.min.js"
+    page.add_script_tag(path=str(axe))
+    found = page.evaluate(
+        "async () => (await axe.run('.live-bar, .live-tools, .live-editor')).violations"
+        ".map(v => v.id + ': ' + v.nodes.map(n => n.html).join(' '))"
+    )
+    assert found == []
+
+
+def test_nothing_sticks_out_on_a_phone(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.set_viewport_size({"width": 360, "height": 740})
+    start(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    bar = page.locator(".live-bar").bounding_box()
+    assert bar is not None
+    assert bar["x"] >= 0
+    assert bar["x"] + bar["width"] <= 360
+    title = page.locator(".bd-article h1").bounding_box()
+    assert title is not None
+    assert title["y"] >= bar["y"] + bar["height"]  # it covers no text
+
+
+def test_print_leaves_the_controls_out(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.emulate_media(media="print")
+    expect(page.locator(".live-bar")).to_be_hidden()
+    expect(page.locator(".live-tools").first).to_be_hidden()
+    expect(page.locator(".live-picture svg")).to_be_visible()
