@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml  # type: ignore[import-untyped]
+import yaml
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from .browser import ARGUMENTS, chromium
