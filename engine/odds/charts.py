@@ -328,6 +328,8 @@ def _made_ready(root: ElementTree.Element, chart: Chart) -> str:
             name = "" if is_comment else child.tag.rpartition("}")[2]
             if is_comment or name in ("script", "desc", "title") or child.get("class") == "tooltip":
                 parent.remove(child)
+        if parent is not root:  # pygal numbers its legends alike in every chart
+            parent.attrib.pop("id", None)
     root.set("role", "img")
     root.set("aria-label", chart.alt)
     root.set("focusable", "false")

@@ -77,10 +77,10 @@ def p_hand(pack: Mapping[K, int], hand: Mapping[K, int]) -> Fraction:
     Raises:
         ValueError: the hand has more cards than the pack.
     """
-    draws = sum(hand.values())
-    _check_pack(pack, draws)
     if any(count < 0 for count in hand.values()):
         raise ValueError(_("A hand cannot hold a negative number of cards."))
+    draws = sum(hand.values())
+    check_pack(pack, draws)
     ways = prod(comb(pack.get(kind, 0), count) for kind, count in hand.items())
     return Fraction(ways, comb(sum(pack.values()), draws))
 
@@ -93,7 +93,7 @@ def multivariate_hypergeometric(pack: Mapping[K, int], draws: int) -> Distributi
     >>> multivariate_hypergeometric({"red": 2, "blue": 1}, 2).items()
     (((1, 1), Fraction(2, 3)), ((2, 0), Fraction(1, 3)))
     """
-    _check_pack(pack, draws)
+    check_pack(pack, draws)
 
     def hands(counts: tuple[int, ...], wanted: int) -> Iterator[tuple[tuple[int, ...], int]]:
         if not counts:
@@ -121,7 +121,7 @@ def total_without_replacement(pack: Mapping[int, int], draws: int) -> Distributi
     Raises:
         ValueError: the pack has fewer cards than ``draws``.
     """
-    _check_pack(pack, draws)
+    check_pack(pack, draws)
     size = sum(pack.values())
     lowest = min((value for value, count in pack.items() if count), default=0)
     # A polynomial in x is kept as one long whole number: its coefficients side by side, each in a field
@@ -200,7 +200,8 @@ def _check_draw(population: int, successes: int, draws: int) -> None:
         )
 
 
-def _check_pack(pack: Mapping[K, int], draws: int) -> None:
+def check_pack(pack: Mapping[K, int], draws: int) -> None:
+    """Refuse, by ``ValueError``, a pack with a negative count or with fewer cards than ``draws``."""
     for kind, count in pack.items():
         if count < 0:
             raise ValueError(_("The pack holds {count} of {kind}: it cannot hold fewer than none.",

@@ -15,12 +15,12 @@ from itertools import count as count_up
 from math import comb, perm
 
 from engine.core.words import _
-from engine.odds.counting import _check_pack, total_without_replacement
+from engine.odds.counting import check_pack, total_without_replacement
 
 Pack = tuple[tuple[int, int], ...]  # (value, how many), ascending
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """A question about one row: whether these unknown cards total from ``at_least`` to ``at_most``.
 
@@ -45,7 +45,7 @@ def p_rows(pack: Mapping[int, int], rows: Iterable[Row]) -> Fraction:
     asked = tuple(rows)
     if any(row.cards < 0 for row in asked):
         raise ValueError(_("A row cannot have a negative number of cards."))
-    _check_pack(pack, sum(row.cards for row in asked))
+    check_pack(pack, sum(row.cards for row in asked))
     kinds: Pack = tuple(sorted((value, count) for value, count in pack.items() if count))
     return _p_rows(kinds, tuple(sorted(_closed(row, kinds) for row in asked)))
 
@@ -100,13 +100,13 @@ def _closed(row: Row, kinds: Pack) -> Condition:
     return row.cards, at_least, at_most
 
 
-@dataclass(slots=True)
 class _Fields:
     """Where each condition has its field in the number that stands for a situation."""
 
-    cards_bits: int
-    rows_bits: int
-    shifts: dict[Condition, int]
+    def __init__(self, cards: int, rows: int) -> None:
+        self.cards_bits = max(cards, 1).bit_length()
+        self.rows_bits = max(rows, 1).bit_length()
+        self.shifts: dict[Condition, int] = {}
 
     def of(self, condition: Condition) -> int:
         """Return the position of the condition's field, given a free one if it is new."""
@@ -124,7 +124,7 @@ class _Fields:
 @lru_cache(maxsize=4096)
 def _p_rows(kinds: Pack, rows: tuple[Condition, ...]) -> Fraction:
     size, wanted = sum(count for _value, count in kinds), sum(row[0] for row in rows)
-    fields = _Fields(max(wanted, 1).bit_length(), max(len(rows), 1).bit_length(), {})
+    fields = _Fields(wanted, len(rows))
     situations = {sum(fields.watched(row) for row in rows): 1}
     situations = _settle(situations, fields, kinds, size)
     left = size

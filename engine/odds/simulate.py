@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import inf, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.words import _
 from engine.odds.exact import Exact, percent
@@ -34,7 +34,7 @@ Event = Callable[[random.Random], Number]
 Z95 = 1.959963984540054
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, repr=False)
 class Estimate:
     """What a simulation found, and how far to trust it.
 
@@ -162,8 +162,7 @@ def running(
     return _gathered(executor.map(play, range(len(sizes)), sizes), seed)
 
 
-@dataclass(frozen=True, slots=True)
-class _Chunk:
+class _Chunk(NamedTuple):
     n: int
     mean: float
     spread: float
