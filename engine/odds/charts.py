@@ -21,7 +21,7 @@ from xml.etree import ElementTree
 
 from engine.core.words import _
 from engine.odds.distribution import Distribution
-from engine.odds.exact import fraction_text, percent, type_of_exact
+from engine.odds.exact import EXACT_TYPES, fraction_text, percent
 from engine.odds.tables import html_table
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def _chances(
 def _text(value: Number, as_percent: bool) -> str:
     if as_percent:
         return percent(value)
-    return fraction_text(value) if isinstance(value, type_of_exact) else f"{value:.4g}"
+    return fraction_text(value) if isinstance(value, EXACT_TYPES) else f"{value:.4g}"
 
 
 def _chart(

@@ -23,7 +23,7 @@ from math import gcd, lcm, sqrt
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, final, overload
 
 from engine.core.words import _
-from engine.odds.exact import Exact, exact, fraction_latex, fraction_text, percent, type_of_exact
+from engine.odds.exact import EXACT_TYPES, Exact, exact, fraction_latex, fraction_text, percent
 from engine.odds.tables import html_table, latex_table
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Distribution(Generic[T_co]):
         if common == 0:
             raise ValueError(_("A distribution needs at least one outcome with a chance above zero."))
         possible = [outcome for outcome, weight in weights.items() if weight]
-        if all(isinstance(outcome, type_of_exact) for outcome in possible):
+        if all(isinstance(outcome, EXACT_TYPES) for outcome in possible):
             possible.sort(key=_as_it_is)
         object.__setattr__(self, "_weights", {outcome: weights[outcome] // common for outcome in possible})
         object.__setattr__(self, "_total", sum(self._weights.values()))
@@ -175,7 +175,7 @@ class Distribution(Generic[T_co]):
         """Return the outcomes and weights, once every outcome is known to be a number."""
         numbers: list[tuple[Exact, int]] = []
         for outcome, weight in self._weights.items():
-            if not isinstance(outcome, type_of_exact):
+            if not isinstance(outcome, EXACT_TYPES):
                 raise TypeError(
                     _(
                         "The outcome {outcome} is not an exact number; give each outcome one first, with "
@@ -303,7 +303,7 @@ class Distribution(Generic[T_co]):
     def __add__(self: Distribution[Exact], other: Distribution[Exact] | Exact) -> Distribution[Exact]: ...
     def __add__(self: Distribution[Any], other: Any) -> Distribution[Any]:
         """Return the distribution of the sum of two independent numbers, or of a number and a constant."""
-        if isinstance(other, type_of_exact):
+        if isinstance(other, EXACT_TYPES):
             other = Distribution.certain(other)
         if not isinstance(other, Distribution):
             return NotImplemented
@@ -319,7 +319,7 @@ class Distribution(Generic[T_co]):
     def __sub__(self: Distribution[Exact], other: Distribution[Exact] | Exact) -> Distribution[Exact]: ...
     def __sub__(self: Distribution[Any], other: Any) -> Distribution[Any]:
         """Return the distribution of the difference of two independent numbers."""
-        if not isinstance(other, (Distribution, *type_of_exact)):
+        if not isinstance(other, (Distribution, *EXACT_TYPES)):
             return NotImplemented
         return self + -other
 
@@ -403,14 +403,14 @@ class Distribution(Generic[T_co]):
 
     def _repr_latex_(self) -> str:
         rows = [
-            (fraction_latex(outcome) if isinstance(outcome, type_of_exact) else rf"\text{{{outcome}}}",
+            (fraction_latex(outcome) if isinstance(outcome, EXACT_TYPES) else rf"\text{{{outcome}}}",
              fraction_latex(chance))
             for outcome, chance in self.items()
         ]  # fmt: skip
         return latex_table(("x", "P(X = x)"), rows)
 
     def _caption(self) -> str:
-        if all(isinstance(outcome, type_of_exact) for outcome in self._weights):
+        if all(isinstance(outcome, EXACT_TYPES) for outcome in self._weights):
             return _(
                 "Chances of {n} outcomes: mean {mean}, standard deviation {std}",
                 n=len(self),

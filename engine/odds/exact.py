@@ -7,7 +7,7 @@ from fractions import Fraction
 from engine.core.words import _
 
 #: An exact number. A ``float`` is never one: 0.1 is not one tenth.
-type_of_exact = (int, Fraction)
+EXACT_TYPES = (int, Fraction)
 Exact = int | Fraction
 
 _LONGEST_DENOMINATOR = 10**9
@@ -19,7 +19,7 @@ def exact(value: object, what: str = "A probability") -> Fraction:
     Raises:
         TypeError: for a float or anything else that is not an exact number.
     """
-    if isinstance(value, type_of_exact):
+    if isinstance(value, EXACT_TYPES):
         return Fraction(value)
     numerator, denominator = getattr(value, "p", None), getattr(value, "q", None)  # sympy.Rational
     if numerator is not None and denominator is not None:
