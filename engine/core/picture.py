@@ -1,0 +1,53 @@
+"""What the drawings of all games have in common.
+
+``engine.<game>.scene`` has ``scene(view, picks=(), *, table=None) -> str``, one SVG, and
+``happened(before, after, move, seat, table) -> Happening``, what a move looked like from one seat.
+Both see views only, so a drawing can show nothing that its reader may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.core.words import _
+
+Memory = Literal["coach", "memory"]
+"""``coach``: the table marks what this seat may know; ``memory``: the reader has to remember it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SceneStyle:
+    """How a reader wants the table drawn.
+
+    ``names`` has one for each seat, or is empty.
+    ``shown`` are the keys of things that lie open for a moment, such as a card just peeked at.
+    ``changed`` are the keys of things that the last move touched.
+    """
+
+    names: tuple[str, ...] = ()
+    memory: Memory = "coach"
+    shown: frozenset[str] = frozenset()
+    changed: frozenset[str] = frozenset()
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat; without names, seats are P0, P1, …"""
+        return self.names[seat] if seat < len(self.names) and self.names[seat] else f"P{seat}"
+
+    def who(self, seat: int, viewer: int | None) -> str:
+        """Return the name of a seat as the viewer calls it."""
+        return _("You") if seat == viewer else self.name(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What a move looked like from one seat.
+
+    ``told`` is a sentence; ``flights`` are pairs of keys: something went from there to here;
+    ``shown`` are the keys of what this seat looks at now and remembers afterwards.
+    """
+
+    told: str = ""
+    flights: Sequence[tuple[str, str]] = ()
+    shown: frozenset[str] = frozenset()
