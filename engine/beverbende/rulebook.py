@@ -85,6 +85,7 @@ RULES = Rulebook(
             "You may take the number card on top of the discard pile and put it in the place of "
             "one of your four cards, whichever you like.",
             DUTCH,
+            kind="move",
         ),
         Rule(
             "special-on-discard",
