@@ -1,0 +1,95 @@
+"""Which player is stronger: matches between two of them, seats balanced, the same deals for both.
+
+For every seed the first player sits at one seat among copies of the second, at each seat in turn,
+so that neither cards nor places favour anybody.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from engine.core import chance
+from engine.core.match import Match
+from engine.core.words import _
+from engine.players import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """How much better the first player did than the second, in points a match.
+
+    ``margin`` is the mean over the deals, each played once from every seat; positive is better,
+    whichever way the game counts. ``matches`` counts the matches, ``standard_error`` is that of the margin.
+    """
+
+    margin: float
+    standard_error: float
+    matches: int
+
+    @property
+    def interval95(self) -> tuple[float, float]:
+        """The 95 % interval of the margin."""
+        return self.margin - 1.96 * self.standard_error, self.margin + 1.96 * self.standard_error
+
+    def __str__(self) -> str:
+        low, high = self.interval95
+        return _(
+            "{margin:+.2f} points a match, 95 % interval {low:+.2f} to {high:+.2f}, {n} matches",
+            margin=self.margin,
+            low=low,
+            high=high,
+            n=self.matches,
+        )
+
+
+def play_match(game: Any, players: Sequence[Player], seed: int, options: Any = None) -> Match:
+    """Return a whole match played by these players, one a seat."""
+    chosen = game.Options() if options is None else options
+    match = Match.begin(game.MATCH, seed=seed, players=len(players), options=chosen)
+    sources = [chance.rng(seed, "player", seat) for seat in range(len(players))]
+    while not match.over:
+        if match.state.over:
+            match = match.next_round()
+        seat = match.state.actors()[0]
+        move = players[seat].choose(match.state.view(seat), sources[seat])
+        match = match.play(move, seat)
+    return match
+
+
+def margin(game: Any, first: Player, second: Player, players: int, options: Any, seed: int) -> float:
+    """Return by how much the first player beats the second on one deal, averaged over the seats."""
+    found = []
+    for mine in range(players):
+        table = [first if seat == mine else second for seat in range(players)]
+        totals = play_match(game, table, seed, options).totals
+        others = (sum(totals) - totals[mine]) / (players - 1)
+        found.append(others - totals[mine] if game.MATCH.lowest_wins else totals[mine] - others)
+    return sum(found) / players
+
+
+def duel(
+    game: Any,
+    first: Player,
+    second: Player,
+    *,
+    players: int,
+    deals: int,
+    seed: int,
+    options: Any = None,
+    executor: Executor | None = None,
+) -> Duel:
+    """Return the outcome of ``deals`` deals, each played ``players`` times with the seats turned.
+
+    The same seed gives the same outcome, with or without an executor.
+    """
+    one = partial(margin, game, first, second, players, options)
+    seeds = [chance.derive(seed, "deal", number) for number in range(deals)]
+    margins = list(executor.map(one, seeds, chunksize=8) if executor else map(one, seeds))
+    mean = math.fsum(margins) / deals
+    variance = math.fsum((x - mean) ** 2 for x in margins) / max(1, deals - 1)
+    return Duel(mean, math.sqrt(variance / deals), deals * players)
