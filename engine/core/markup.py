@@ -20,7 +20,7 @@ EMPTY = {"br", "hr", "input", "circle", "ellipse", "line", "path", "polygon", "p
 """The tags that have nothing between their start and their end here."""
 
 
-def tag(name: str, *inside: object, **attributes: Any) -> Markup:
+def tag(name: str, /, *inside: object, **attributes: Any) -> Markup:
     """Return an element; an attribute ``data_move`` is written ``data-move``, ``class_`` is ``class``.
 
     An attribute that is None or False is left out, and True stands without a value.

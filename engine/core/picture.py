@@ -1,8 +1,10 @@
 """What the drawings of all games have in common.
 
 ``engine.<game>.scene`` has ``scene(view, picks=(), *, table=None) -> str``, one SVG, and
-``happened(before, after, move, seat, table) -> Happening``, what a move looked like from one seat.
-Both see views only, so a drawing can show nothing that its reader may not know.
+``happened(before, after, move, seat, table) -> Happening``, what a move looked like from one seat
+(``before`` and ``move`` are None for the deal), ``prompt(view, picks, table) -> str``, what is to be done,
+and ``counted(view, table) -> tuple[str, ...]``, how the points of a finished round came about, line by line.
+All see views only, so a drawing can show nothing that its reader may not know.
 """
 
 from __future__ import annotations
@@ -10,8 +12,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
-
-from engine.core.words import _
 
 Memory = Literal["coach", "memory"]
 """``coach``: the table marks what this seat may know; ``memory``: the reader has to remember it."""
@@ -24,20 +24,18 @@ class SceneStyle:
     ``names`` has one for each seat, or is empty.
     ``shown`` are the keys of things that lie open for a moment, such as a card just peeked at.
     ``changed`` are the keys of things that the last move touched.
+    ``bottom`` is the seat drawn nearest to the reader on an open table.
     """
 
     names: tuple[str, ...] = ()
     memory: Memory = "coach"
     shown: frozenset[str] = frozenset()
     changed: frozenset[str] = frozenset()
+    bottom: int | None = None
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat; without names, seats are P0, P1, …"""
+        """Return the name of a seat; without names, seats are P0, P1 and so on."""
         return self.names[seat] if seat < len(self.names) and self.names[seat] else f"P{seat}"
-
-    def who(self, seat: int, viewer: int | None) -> str:
-        """Return the name of a seat as the viewer calls it."""
-        return _("You") if seat == viewer else self.name(seat)
 
 
 @dataclass(frozen=True, slots=True)

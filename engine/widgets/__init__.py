@@ -1,0 +1,53 @@
+"""What the reader touches: the table and the controllers that stand around it, one set for all games.
+
+>>> from engine.widgets import Play       # doctest: +SKIP
+>>> Play(beverbende, players=4, seed=7)   # doctest: +SKIP
+
+Each is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.widgets.deal import Deal as Deal
+    from engine.widgets.lessons import Lessons as Lessons
+    from engine.widgets.play import Play as Play
+    from engine.widgets.quiz import Question as Question
+    from engine.widgets.quiz import Quiz as Quiz
+    from engine.widgets.referee import Referee as Referee
+    from engine.widgets.score import Score as Score
+    from engine.widgets.table import Table as Table
+    from engine.widgets.whatif import Pick as Pick
+    from engine.widgets.whatif import Slider as Slider
+    from engine.widgets.whatif import WhatIf as WhatIf
+    from engine.widgets.who_begins import WhoBegins as WhoBegins
+
+_ROOMS = {
+    "Deal": "deal",
+    "Lessons": "lessons",
+    "Pick": "whatif",
+    "Play": "play",
+    "Question": "quiz",
+    "Quiz": "quiz",
+    "Referee": "referee",
+    "Score": "score",
+    "Slider": "whatif",
+    "Table": "table",
+    "WhatIf": "whatif",
+    "WhoBegins": "who_begins",
+}
+
+__all__ = sorted(_ROOMS)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"engine.widgets.{_ROOMS[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

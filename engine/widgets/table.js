@@ -1,0 +1,368 @@
+// The browser's half of every widget: shows what Python draws, and reports what the reader does.
+// Python sends markup; here it is patched into the old by its keys, so that focus, zoom, what is typed and
+// movement survive. Nothing of any game is known here.
+
+const PLACES = '[data-move]';
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function render({ model, el }) {
+  const root = document.createElement('div');
+  root.className = 'oh';
+  root.addEventListener('click', (event) => onClick(event, root, send));
+  root.addEventListener('keydown', (event) => onKey(event, root, send));
+  root.addEventListener('submit', (event) => onSubmit(event, send));
+  for (const type of ['input', 'change']) root.addEventListener(type, (event) => onChange(event, send));
+  const zoom = new Zoom(root);
+  el.append(root);
+
+  let sent = 0;
+  let waits = 0;
+  function send(message) {
+    sent = Math.max(sent, model.get('answered')) + 1;
+    clearTimeout(waits);
+    waits = setTimeout(() => root.setAttribute('aria-busy', 'true'), 250);
+    model.send({ ...message, n: sent });
+  }
+  function draw() {
+    const before = placesOf(root, model.get('flights').map(([from]) => from));
+    const held = holdFocus(root);
+    const fresh = document.createElement('template');
+    fresh.innerHTML = model.get('html');
+    patchChildren(root, fresh.content);
+    zoom.redrawn();
+    giveFocus(root, held);
+    fly(root, before, model.get('flights'));
+  }
+  function answered() {
+    root.dataset.answered = model.get('answered');
+    if (model.get('answered') < sent) return;
+    clearTimeout(waits);
+    root.removeAttribute('aria-busy');
+  }
+  let timer = 0;
+  function tick() {
+    clearTimeout(timer);
+    const { n, after } = model.get('tick');
+    if (n) timer = setTimeout(() => model.send({ type: 'tick', n }), after);
+  }
+  function told(message) {
+    if (message.type === 'store') keep(message.key, message.value);
+    else if (message.type === 'focus') root.querySelector(`[data-key="${CSS.escape(message.key)}"]`)?.focus();
+  }
+
+  const heard = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': told };
+  for (const [name, hear] of Object.entries(heard)) model.on(name, hear);
+  draw();
+  answered();
+  tick();
+  if (model.get('keep')) model.send({ type: 'stored', value: kept(model.get('keep')) });
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(waits);
+    for (const [name, hear] of Object.entries(heard)) model.off(name, hear);
+  };
+}
+
+// --- what is kept on this device; a browser that keeps nothing is no reason to stop
+function kept(key) {
+  try {
+    return localStorage.getItem(`open-hand:${key}`);
+  } catch {
+    return null;
+  }
+}
+function keep(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(`open-hand:${key}`);
+    else localStorage.setItem(`open-hand:${key}`, value);
+  } catch { /* private windows and full discs: the page works on without */ }
+}
+
+// --- patching
+const keyOf = (node) => (node.nodeType === 1 ? node.getAttribute('data-key') : null);
+
+function patchChildren(old, fresh) {
+  const keyed = new Map();
+  for (const child of old.childNodes) if (keyOf(child)) keyed.set(keyOf(child), child);
+  let at = old.firstChild;
+  for (const next of [...fresh.childNodes]) {
+    const key = keyOf(next);
+    let mine = key ? keyed.get(key) : at;
+    if (mine && !key) while (mine && keyOf(mine)) mine = mine.nextSibling;
+    if (!mine || mine.nodeName !== next.nodeName) {
+      old.insertBefore(next, at);
+      continue;
+    }
+    if (mine !== at) old.insertBefore(mine, at);
+    else at = at.nextSibling;
+    keyed.delete(key);
+    patch(mine, next);
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+}
+
+function patch(old, fresh) {
+  if (old.nodeType !== 1) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  if (old.isEqualNode(fresh)) return;
+  // what the reader has typed, unfolded or chosen stays unless Python's word on it has changed
+  const said = (name) => fresh.getAttribute(name) !== old.getAttribute(name);
+  const value = 'value' in old && said('value');
+  const checked = 'checked' in old && said('checked');
+  const text = old.nodeName === 'TEXTAREA' && old.defaultValue !== fresh.defaultValue;
+  const chosen = old.nodeName === 'SELECT' ? chosenIn(fresh) !== chosenIn(old) : false;
+  const unfolded = old.nodeName === 'DETAILS' && old.open;
+  const folding = old.nodeName === 'DETAILS' && fresh.dataset.open !== old.dataset.open;
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value: to } of fresh.attributes) if (old.getAttribute(name) !== to) old.setAttribute(name, to);
+  if (old.nodeName === 'DETAILS') old.open = folding ? fresh.hasAttribute('open') : unfolded;
+  const choice = old.nodeName === 'SELECT' ? old.value : null;
+  patchChildren(old, fresh);
+  if (value) old.value = fresh.getAttribute('value') ?? '';
+  if (checked) old.checked = fresh.hasAttribute('checked');
+  if (text) old.value = old.defaultValue;
+  if (choice !== null) old.value = chosen ? chosenIn(old) : choice;
+}
+
+const chosenIn = (select) => (select.querySelector('option[selected]') ?? select.querySelector('option'))?.value;
+
+// --- focus
+function holdFocus(root) {
+  const active = root.ownerDocument.activeElement;
+  if (!active || !root.contains(active) || active === root) return null;
+  const names = ['data-key', 'data-move', 'data-action', 'name', 'id'];
+  const selectors = names.filter((n) => active.hasAttribute(n)).map((n) => `[${n}="${CSS.escape(active.getAttribute(n))}"]`);
+  return { active, selectors, box: active.getBoundingClientRect() };
+}
+function giveFocus(root, held) {
+  if (!held || (root.contains(held.active) && root.ownerDocument.activeElement === held.active)) return;
+  const same = held.selectors.map((one) => root.querySelector(one)).find(Boolean);
+  const near = () => closest([...root.querySelectorAll('.lit,button')], held.box);
+  (same ?? near())?.focus({ preventScroll: true });
+}
+function closest(elements, box) {
+  const far = (one) => {
+    const its = one.getBoundingClientRect();
+    return Math.hypot(its.x - box.x, its.y - box.y);
+  };
+  return elements.filter((one) => !one.disabled).sort((a, b) => far(a) - far(b))[0];
+}
+
+// --- movement: something went from one key to another
+function placesOf(root, keys) {
+  return new Map(keys.map((key) => [key, find(root, key)?.getBoundingClientRect()]));
+}
+const find = (root, key) => root.querySelector(`svg [data-key="${CSS.escape(key)}"]`);
+
+function fly(root, before, flights) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const [from, to] of flights) {
+    const start = before.get(from);
+    const thing = find(root, to);
+    const end = thing?.getBoundingClientRect();
+    const scale = thing?.ownerSVGElement?.getScreenCTM()?.a;
+    if (!start?.width || !end?.width || !scale) continue;
+    const x = (start.x + start.width / 2 - end.x - end.width / 2) / scale;
+    const y = (start.y + start.height / 2 - end.y - end.height / 2) / scale;
+    thing.animate([{ transform: `translate(${x}px,${y}px)`, opacity: 0.6 }, { transform: 'none', opacity: 1 }], {
+      duration: 350,
+      easing: 'ease-out',
+    });
+  }
+}
+
+// --- what the reader does
+function valuesAround(element) {
+  const form = element.closest('form');
+  return form ? Object.fromEntries(new FormData(form)) : {};
+}
+
+function onClick(event, root, send) {
+  const target = event.target.closest('[data-move],[data-action],[data-copy],[data-download],[data-print]');
+  if (!target || target.disabled || target.nodeName === 'FORM') return;
+  const { move, action, value, copy, download, print } = target.dataset;
+  if (copy) return void copyText(root, copy, target);
+  if (download) return void saveText(textOf(root, download), target.dataset.name);
+  if (print !== undefined) return void printAlone(target.closest(print || 'section'), root);
+  event.preventDefault();
+  if (move !== undefined) send({ type: 'move', move });
+  else send({ type: 'action', action, value: value ?? '', values: valuesAround(target) });
+}
+
+function onSubmit(event, send) {
+  event.preventDefault();
+  const action = event.target.dataset.action;
+  if (action) send({ type: 'action', action, value: '', values: Object.fromEntries(new FormData(event.target)) });
+}
+
+let resting = 0;
+function onChange(event, send) {
+  const input = event.target;
+  const action = input.dataset.change;
+  if (!action || (event.type === 'input') !== (input.type === 'range')) return;
+  if (input.type === 'range') input.parentElement.querySelector('output')?.replaceChildren(input.value);
+  const report = () => send({ type: 'action', action, value: input.type === 'checkbox' ? String(input.checked) : input.value, values: valuesAround(input) });
+  clearTimeout(resting);
+  if (input.type === 'range') resting = setTimeout(report, 40);
+  else report();
+}
+
+function onKey(event, root, send) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches('input,select,textarea')) return;
+  const place = event.target.closest(PLACES);
+  if (place && (event.key === 'Enter' || event.key === ' ')) {
+    if (place.nodeName !== 'BUTTON') {
+      event.preventDefault();
+      send({ type: 'move', move: place.dataset.move });
+    }
+  } else if (ARROWS[event.key] && event.target.closest('svg')) {
+    event.preventDefault();
+    neighbour(root, event.target, ARROWS[event.key])?.focus();
+  } else if (event.key === 'Backspace' || event.key === 'Escape' || event.key.toLowerCase() === 'r') {
+    const hears = event.target.closest('[data-keys]') ?? root.querySelector('[data-keys]');
+    if (!hears) return;
+    event.preventDefault();
+    send({ type: 'key', key: event.key.toLowerCase() });
+  }
+}
+
+/** The nearest thing in the direction of an arrow; sideways distance counts double. */
+function neighbour(root, from, [dx, dy]) {
+  const centre = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const one of root.querySelectorAll(`svg ${PLACES}`)) {
+    const [ox, oy] = centre(one);
+    const ahead = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (one !== from && ahead > 1 && ahead + 2 * aside < least) [best, least] = [one, ahead + 2 * aside];
+  }
+  return best;
+}
+
+// --- text out of the page
+function textOf(root, key) {
+  const source = root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  return source?.value ?? source?.textContent ?? '';
+}
+async function copyText(root, key, button) {
+  const source = root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  try {
+    await navigator.clipboard.writeText(textOf(root, key));
+  } catch {
+    source?.select?.();
+    document.execCommand('copy');
+  }
+  const label = button.textContent;
+  button.textContent = button.dataset.done || label;
+  setTimeout(() => { button.textContent = label; }, 1500);
+}
+function saveText(text, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = name || 'open-hand.txt';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+function printAlone(section, root) {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0';
+  document.body.append(frame);
+  const inside = frame.contentDocument;
+  for (const style of document.querySelectorAll('style')) {
+    if (style.textContent.includes('.oh')) inside.head.append(style.cloneNode(true));
+  }
+  const copy = inside.createElement('div');
+  copy.className = root.className;
+  copy.append(inside.importNode(section, true));
+  inside.body.append(copy);
+  setTimeout(() => {
+    frame.contentWindow.print();
+    setTimeout(() => frame.remove(), 1000);
+  }, 50);
+}
+
+// --- zoom and pan, for drawings that ask for it: Ctrl and wheel, + - 0, drag; kept over every new drawing
+class Zoom {
+  constructor(root) {
+    Object.assign(this, { root, scale: 1, x: 0.5, y: 0.5, full: '' });
+    root.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    root.addEventListener('keydown', (event) => this.key(event));
+    root.addEventListener('pointerdown', (event) => this.drag(event));
+    root.addEventListener('click', (event) => {
+      const by = event.target.closest('[data-zoom]')?.dataset.zoom;
+      if (by) this.by(Number(by));
+    });
+  }
+
+  get svg() {
+    return this.root.querySelector('svg[data-zoomable]');
+  }
+
+  redrawn() {
+    if (this.svg) this.full = this.svg.getAttribute('viewBox');
+    if (this.scale !== 1) this.apply();
+  }
+
+  by(factor, x = this.x, y = this.y) {
+    if (!this.svg) return;
+    const scale = factor ? Math.min(6, Math.max(1, this.scale * factor)) : 1;
+    const share = this.scale / scale; // the point under the pointer stays where it is
+    this.x = x + (this.x - x) * share;
+    this.y = y + (this.y - y) * share;
+    this.scale = scale;
+    this.apply();
+  }
+
+  apply() {
+    const [left, top, width, height] = this.full.split(/[\s,]+/).map(Number);
+    const half = 0.5 / this.scale;
+    this.x = Math.min(1 - half, Math.max(half, this.x));
+    this.y = Math.min(1 - half, Math.max(half, this.y));
+    const box = [left + (this.x - half) * width, top + (this.y - half) * height, width / this.scale, height / this.scale];
+    this.svg?.setAttribute('viewBox', box.join(' '));
+  }
+
+  wheel(event) {
+    if (!event.ctrlKey || !event.target.closest('svg[data-zoomable]')) return;
+    event.preventDefault();
+    const box = this.svg.getBoundingClientRect();
+    const at = (share, middle) => middle + (share - 0.5) / this.scale;
+    const x = at((event.clientX - box.x) / box.width, this.x);
+    const y = at((event.clientY - box.y) / box.height, this.y);
+    this.by(event.deltaY < 0 ? 1.2 : 1 / 1.2, x, y);
+  }
+
+  key(event) {
+    if (!event.target.closest('svg[data-zoomable]')) return;
+    if (event.key === '+' || event.key === '=') this.by(1.4);
+    else if (event.key === '-') this.by(1 / 1.4);
+    else if (event.key === '0') this.by(0);
+  }
+
+  drag(event) {
+    if (this.scale === 1 || !event.target.closest('svg[data-zoomable]')) return;
+    const box = this.svg.getBoundingClientRect();
+    const [x, y] = [this.x, this.y];
+    const move = (now) => {
+      this.x = x - (now.clientX - event.clientX) / box.width / this.scale;
+      this.y = y - (now.clientY - event.clientY) / box.height / this.scale;
+      this.apply();
+    };
+    const stop = () => window.removeEventListener('pointermove', move);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', stop, { once: true });
+  }
+}
+
+export default { render };
