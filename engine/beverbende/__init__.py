@@ -6,18 +6,16 @@
 'knock-after-action'
 """
 
-from collections.abc import Mapping
-
 from engine.beverbende.cards import PACK
 from engine.beverbende.matches import MATCH
 from engine.beverbende.moves import Move, parse_move
+from engine.beverbende.players import LEVELS
 from engine.beverbende.position import position
 from engine.beverbende.rulebook import RULES, Options
 from engine.beverbende.state import State, View, deal
 
 NAME = "Beverbende"
 PLAYERS = range(2, 7)
-LEVELS: Mapping[str, object] = {}
 
 __all__ = [
     "LEVELS",

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from engine.core import chance
@@ -61,8 +62,12 @@ def play_match(game: Any, players: Sequence[Player], seed: int, options: Any = N
     return match
 
 
-def margin(game: Any, first: Player, second: Player, players: int, options: Any, seed: int) -> float:
-    """Return by how much the first player beats the second on one deal, averaged over the seats."""
+def margin(name: str, first: Player, second: Player, players: int, options: Any, seed: int) -> float:
+    """Return by how much the first player beats the second on one deal, averaged over the seats.
+
+    The game goes by the name of its package, so that the call can travel to another process.
+    """
+    game: Any = import_module(name)
     found = []
     for mine in range(players):
         table = [first if seat == mine else second for seat in range(players)]
@@ -87,7 +92,7 @@ def duel(
 
     The same seed gives the same outcome, with or without an executor.
     """
-    one = partial(margin, game, first, second, players, options)
+    one = partial(margin, game.__name__, first, second, players, options)
     seeds = [chance.derive(seed, "deal", number) for number in range(deals)]
     margins = list(executor.map(one, seeds, chunksize=8) if executor else map(one, seeds))
     mean = math.fsum(margins) / deals
