@@ -52,7 +52,8 @@ _build/engine.stamp: $(ENGINE)
 	@mkdir -p _build
 	rm -rf _build/.jupyter_cache _build/.doctrees _build/fixture
 	@touch $@
-_build/extensions.stamp: $(wildcard book/_ext/*.py) _config.yml
+# ... and Sphinx copies no static file anew while no page has changed
+_build/extensions.stamp: $(wildcard book/_ext/*.py) _config.yml $(BUILT)/page.stamp $(BUILT)/packages.stamp
 	@mkdir -p _build
 	rm -rf _build/.doctrees _build/fixture/_build/.doctrees
 	@touch $@

@@ -150,6 +150,8 @@ export class Session {
     else if (found) replay(touch, found);
     else this.bar.say(say('noAnswer'));
     performance.mark('live:touched');
+    await this.kernel?.outgoing; // what the touch has sent to Python comes before the cells that still wait
+    performance.mark('live:answered');
   }
 
   /** A cell's Run button. */
