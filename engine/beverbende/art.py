@@ -186,8 +186,8 @@ def _special(card: Card) -> Markup:
     return join(
         sheet(SPECIAL[card]),
         tag("rect", stroke_width=1.2, **inner),
-        tag("use", href=f"#sign-{card}", transform="translate(42 47) scale(1.08)"),
-        words(printed(card), 42, 103, 19, font_weight=700),
+        tag("use", href=f"#sign-{card}", transform="translate(44 49) scale(1)"),
+        words(printed(card), 42, 102, 17, font_weight=700),
     )
 
 

@@ -59,13 +59,13 @@ class _Drawing:
 
     def svg(self) -> Markup:
         others = OPPONENTS[self.view.players - 1]
-        middle = 6 + 88 * len(others)
-        own = middle + 130
-        high = own + 208
+        middle = 20 + 96 * len(others)
+        own = middle + 134
+        high = own + 216
         rows = [
-            self.opponent((self.bottom + step) % self.view.players, x, 6 + 88 * line)
+            self.opponent((self.bottom + step) % self.view.players, x, 4 + 96 * line)
             for line, steps in enumerate(others)
-            for step, x in zip(steps, (106,) if len(steps) == 1 else (8, 204), strict=True)
+            for step, x in zip(steps, (106,) if len(steps) == 1 else (8, 205), strict=True)
         ]
         title = _("The table of Beverbende, seen by {name}", name=self.table.name(self.bottom))
         return tag(
@@ -75,7 +75,7 @@ class _Drawing:
             *rows,
             self.middle(middle),
             self.own_row(own),
-            self.buttons(own + 154),
+            self.buttons(own + 164),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {WIDE} {high}",
             role="group",
@@ -89,14 +89,14 @@ class _Drawing:
     def opponent(self, seat: int, x: float, y: float) -> Markup:
         scale = 0.51
         cards = [
-            self.card(seat, slot, x + slot * 47.5, y + 18, scale, self.at_another(seat, slot))
+            self.card(seat, slot, x + slot * 47.5, y + 26, scale, self.at_another(seat, slot))
             for slot in range(4)
         ]
         return tag("g", self.name_of(seat, x + 93, y + 12, 15), *cards, data_key=f"row-P{seat}")
 
     def own_row(self, y: float) -> Markup:
         cards = [
-            self.card(self.bottom, slot, EDGE + slot * 96.4, y + 24, 1.08, self.at_own(slot))
+            self.card(self.bottom, slot, EDGE + 2 + slot * 97, y + 32, 1.02, self.at_own(slot))
             for slot in range(4)
         ]
         return tag("g", self.name_of(self.bottom, WIDE / 2, y + 15, 16), *cards, data_key="own-row")
@@ -129,16 +129,16 @@ class _Drawing:
     def middle(self, y: float) -> Markup:
         return tag(
             "g",
-            self.stock(14, y),
-            self.discard(108, y),
-            self.hand(218, y),
-            self.pending(312, y),
+            self.stock(30, y),
+            self.discard(128, y),
+            self.hand(240, y),
+            self.pending(328, y),
             data_key="middle",
         )
 
     def stock(self, x: float, y: float) -> Markup:
         n = self.view.stock_size
-        layers = [tag("g", art.back(), transform=f"translate({-2 * i} {-2 * i})") for i in range(min(3, n))]
+        layers = [tag("g", art.back(), transform=f"translate({2.5 * i} {2.5 * i})") for i in range(min(3, n))]
         return self.place(
             "stock",
             "draw",
@@ -261,13 +261,21 @@ class _Drawing:
             drawn = art.face(known) if shown else art.remembered(known)
         picked = seat == self.bottom and self.picks[:2] == ("swap", SLOTS[slot])
         marks = self.marks(seat, slot) if not shown else None
+        letter = art.words(
+            SLOTS[slot],
+            12 if shown else 14,
+            22 if shown else 26,
+            (20 if scale < 1 else 15) if shown else (26 if scale < 1 else 18),
+            font_weight=700,
+            fill=art.INK if shown else art.BACK_LINE,
+        )
         return self.place(
             key,
             move,
             x,
             y,
             scale,
-            join(drawn, marks),
+            join(drawn, marks, letter),
             self.spoken(seat, slot, known, shown, move),
             picked=picked,
         )
@@ -278,7 +286,12 @@ class _Drawing:
             return None
         if not self.view.knowers[seat][slot] >> seat & 1:
             return None
-        return tag("use", href="#sign-peek", transform="translate(66 101) scale(.42)")
+        return tag(
+            "g",
+            tag("circle", r=15, fill=art.PAPER, stroke=art.INK, stroke_width=1.5),
+            tag("use", href="#sign-peek", transform="translate(0 2) scale(.42)"),
+            transform="translate(65 98)",
+        )
 
     def spoken(self, seat: int, slot: int, known: Card | None, shown: bool, move: str) -> str:
         """Return what a screen reader says of a card."""

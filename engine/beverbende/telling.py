@@ -104,7 +104,7 @@ def _told_of_you(before: Any, after: Any, move: Move, table: SceneStyle) -> str:
         return _("You use the draw two and draw {card}.", card=a(after.hand or ""))
     if move.verb == "knock":
         return _("You knock: “last round”. Everyone else has one more turn.")
-    return _("You end your turn.")
+    return ""
 
 
 def _told_of(before: Any, after: Any, move: Move, seat: int, table: SceneStyle) -> str:
@@ -152,7 +152,7 @@ def _told_of(before: Any, after: Any, move: Move, seat: int, table: SceneStyle) 
         return _("{name} uses a draw two and draws.", name=name)
     if move.verb == "knock":
         return _("{name} knocks: “last round”. Everyone else has one more turn.", name=name)
-    return _("{name} ends the turn.", name=name)
+    return ""  # that the next one acts says it
 
 
 def prompt(view: Any, picks: Sequence[str], table: SceneStyle) -> str:

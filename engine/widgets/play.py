@@ -1,0 +1,417 @@
+"""Play a game: against the computer players, or handing the device round.
+
+>>> from engine import beverbende
+>>> from engine.widgets import Play
+>>> play = Play(beverbende, players=4, seed=7)
+>>> play.handle({"type": "move", "move": "knock"})      # what a click on the button does
+>>> play.verdict.rule.id
+'knock-after-action'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from importlib import import_module
+from itertools import pairwise
+from typing import Any
+
+from engine.core import record
+from engine.core.game import BadNotation, Game
+from engine.core.markup import Markup
+from engine.core.picture import Memory, SceneStyle
+from engine.core.rulebook import Verdict
+from engine.core.words import _
+from engine.widgets import play_view
+from engine.widgets.forms import RULES_PAGE, clean_name, read_options, whole
+from engine.widgets.sitting import PERSON, Sitting, levels
+from engine.widgets.table import Controller
+
+COMPUTER_NAMES = ("Bram", "Castor", "Dina", "Eik", "Fien", "Gijs")
+
+
+def scene_of(game: Game) -> Any:
+    """Return the module that draws a game."""
+    return import_module(f"engine.{game.RULES.game}.scene")
+
+
+class Play(Controller):
+    """A match on the page.
+
+    ``players``: how many; ``level``: that of every computer player, one of ``game.LEVELS``.
+    ``people``: how many people share this device; with several, a screen hides the table at every hand-over,
+    with none the computer players are watched at an open table.
+    ``seats`` says it seat by seat instead: ``("you", "easy", "you", "strong")``.
+    ``seed``, ``options``: as in ``deal``; ``position``: the arguments of the game's ``position``, to play one
+    round from there instead.
+    ``memory``: ``"coach"`` marks what you may know, ``"memory"`` leaves it to you.
+    ``pause``: seconds before a computer player moves; 0 plays on at once.
+    ``rules_page``: where the book prints the rules, seen from this page.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        players: int = 4,
+        level: str = "",
+        people: int = 1,
+        seats: Sequence[str] | None = None,
+        names: Sequence[str] = (),
+        seed: int = 1,
+        options: Any = None,
+        position: Mapping[str, Any] | None = None,
+        memory: Memory = "coach",
+        pause: float = 0.8,
+        rules_page: str = RULES_PAGE,
+    ):
+        super().__init__()
+        self.game = game
+        self.scene = scene_of(game)
+        self.memory: Memory = memory
+        self.pause = pause
+        self.rules_page = rules_page
+        known = list(levels(game))
+        self.level = level or ("normal" if "normal" in known else known[0])
+        placed = tuple(seats) if seats is not None else _seats(players, people, self.level)
+        start = {"seed": seed} if position is None else {"position": dict(position)}
+        self._sit_down(
+            Sitting.begin(
+                game,
+                placed,
+                _names(placed, names),
+                options=game.Options() if options is None else options,
+                start=start,
+            )
+        )
+
+    # --- the present situation
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        """Begin with a sitting, as new or as loaded."""
+        self.forget_tick()
+        self.sitting = sitting
+        self.verdict: Verdict | None = None
+        self.note = ""
+        self.picks: tuple[str, ...] = ()
+        self.advice: Any = None
+        self.log: list[str] = []
+        self.recent: list[str] = []
+        self.changed: frozenset[str] = frozenset()
+        people = sitting.people
+        self.viewer: int | None = people[0] if people else None
+        self.covered = False
+        self._retell()
+        self._dealt()
+        self._go_on()
+
+    def _retell(self) -> None:
+        """Write the log of the moves that were made before."""
+        moments = self.sitting.moments
+        for before, after in pairwise(moments):
+            if after.move is not None and after.seat is not None:
+                told = self._happened(before.match.state, after.match.state, after.move, after.seat).told
+                self._log(told)
+
+    def _log(self, told: str) -> None:
+        if told:
+            self.log.append(told)
+
+    def style(self) -> SceneStyle:
+        """Return how the table is to be drawn now."""
+        return SceneStyle(self.sitting.names(), self.memory, self.shown, self.changed, self.viewer)
+
+    @property
+    def view(self) -> Any:
+        """What the reader sees: the view of the one who holds the device."""
+        return self.sitting.state.view(self.viewer)
+
+    @property
+    def waits_for_look(self) -> bool:
+        """Whether the reader still looks at what the deal showed; nobody moves before that is done."""
+        return bool(self.looking) and not self.sitting.state.over
+
+    def _dealt(self) -> None:
+        """Show each person what they may look at after a deal."""
+        self.shown: frozenset[str] = frozenset()
+        self.looking: set[int] = set()
+        if self.sitting.moments[-1].move is None:
+            for seat in self.sitting.people:
+                if self._deal_shows(seat):
+                    self.looking.add(seat)
+        self._show_deal()
+
+    def _deal_shows(self, seat: int | None) -> frozenset[str]:
+        shown: frozenset[str] = self.scene.happened(
+            None, self.sitting.state.view(seat), None, None, SceneStyle(self.sitting.names())
+        ).shown
+        return shown
+
+    def _show_deal(self) -> None:
+        if self.viewer in self.looking and not self.covered:
+            self.shown = self._deal_shows(self.viewer)
+
+    def _happened(self, before: Any, after: Any, move: Any, seat: int) -> Any:
+        return self.scene.happened(
+            before.view(self.viewer), after.view(self.viewer), move, seat, SceneStyle(self.sitting.names())
+        )
+
+    def draw(self) -> Markup:
+        """Return the whole of it."""
+        return play_view.draw(self)
+
+    # --- moving
+
+    def on_move(self, notation: str) -> Sequence[tuple[str, str]]:
+        """Play what the reader chose, or keep it as a pick, or say which rule forbids it."""
+        self._clear()
+        if self.covered:
+            return ()
+        state = self.sitting.state
+        seat = self.viewer if self.viewer is not None else state.to_move
+        if self.viewer is None and self.sitting.people == () and not state.over:
+            self.note = _("You are watching; the computer players move.")
+            return ()
+        words = tuple(notation.split())
+        if seat in state.actors() and _begins(words, state.moves(seat)):
+            self.picks = () if words == self.picks else words
+            return ()
+        self.picks = ()
+        try:
+            verdict = state.check(notation, seat)
+        except BadNotation as error:
+            self.note = str(error)
+            return ()
+        if not verdict.legal:
+            self.verdict = verdict
+            return ()
+        self.recent = []
+        self.changed = frozenset()
+        self.looking.discard(seat)
+        return self._make(notation, seat)
+
+    def _make(self, move: Any, seat: int) -> Sequence[tuple[str, str]]:
+        """Play a legal move and tell it."""
+        before = self.sitting.state
+        self.sitting = self.sitting.play(move, seat)
+        made = self.sitting.moments[-1].move
+        happening = self._happened(before, self.sitting.state, made, seat)
+        self._log(happening.told)
+        if happening.told:
+            self.recent.append(happening.told)
+        if seat == self.viewer:
+            self.shown = happening.shown
+        self.changed |= {to for _start, to in happening.flights} - {"hand"}
+        self._go_on()
+        flights: Sequence[tuple[str, str]] = happening.flights
+        return flights
+
+    def _go_on(self) -> None:
+        """Hand the device over, or let a computer player move, whichever is due."""
+        people = self.sitting.people
+        actors = self.sitting.state.actors()
+        mine = [seat for seat in actors if seat in people]
+        if len(people) > 1:
+            wanted = mine or [seat for seat in self.looking if not actors or seat != self.viewer][:1]
+            if wanted and self.viewer not in wanted:
+                self.covered = True
+                self.next_viewer = wanted[0]
+                self.shown = frozenset()
+                return
+        if self.sitting.computer_to_move is None or self.covered or self.waits_for_look:
+            return
+        if self.pause:
+            self.ask_tick(self.pause)
+            return
+        while self.sitting.computer_to_move is not None and not self.covered:
+            self._computer()
+
+    def _computer(self) -> Sequence[tuple[str, str]]:
+        """Let the computer player in turn move once."""
+        seat = self.sitting.computer_to_move
+        assert seat is not None
+        before = self.sitting.state
+        self.sitting = self.sitting.computer_plays()
+        happening = self._happened(before, self.sitting.state, self.sitting.moments[-1].move, seat)
+        self._log(happening.told)
+        if happening.told:
+            self.recent.append(happening.told)
+        self.changed |= {to for _start, to in happening.flights} - {"hand"}
+        flights: Sequence[tuple[str, str]] = happening.flights
+        return flights
+
+    def on_tick(self) -> Sequence[tuple[str, str]]:
+        """Let one computer player move."""
+        if self.sitting.computer_to_move is None or self.covered:
+            return ()
+        flights = self._computer()
+        self._go_on()
+        return flights
+
+    # --- the buttons
+
+    def _clear(self) -> None:
+        self.verdict = None
+        self.note = ""
+        self.advice = None
+
+    def on_key(self, key: str) -> None:
+        """Backspace takes back, R asks for advice, Escape drops a move half made."""
+        if key == "backspace":
+            if self.picks:
+                self.picks = ()
+            else:
+                self.on_undo("", {})
+        elif key == "r":
+            self.on_advice("", {})
+        elif key == "escape":
+            self.picks = ()
+
+    def on_looked(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Turn the cards of the deal face down again."""
+        self._clear()
+        if self.viewer is not None:
+            self.looking.discard(self.viewer)
+        self.shown = frozenset()
+        self.recent = []
+        self._go_on()
+
+    def on_ready(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Show the table to the one who has the device now."""
+        if self.covered:
+            self._clear()
+            self.covered = False
+            self.viewer = self.next_viewer
+            self.shown = frozenset()
+            self._show_deal()
+
+    def on_advice(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Ask what a strong player would do."""
+        self._clear()
+        actors = self.sitting.state.actors()
+        seat = self.viewer if self.viewer in actors else None
+        if seat is None or self.covered:
+            self.note = _("There is advice when it is your turn.")
+            return
+        self.advice = self.sitting.advice(seat)
+
+    def on_undo(self, value: str, _values: Mapping[str, str]) -> None:
+        """Take the last own move back; beyond a hidden thing revealed only when exploring."""
+        self._clear()
+        self.picks = ()
+        if not self.sitting.can_undo:
+            self.note = _("There is nothing to take back.")
+            return
+        if self.sitting.undo_shows and value != "explore":
+            self.note = "explore"
+            return
+        self.forget_tick()
+        self.sitting = self.sitting.undo(explore=True)
+        self.log, self.recent, self.changed = [], [], frozenset()
+        self.covered = False
+        self.shown = frozenset()
+        self.looking = set()
+        people, actors = self.sitting.people, self.sitting.state.actors()
+        if len(people) > 1:
+            self.viewer = next((seat for seat in actors if seat in people), self.viewer)
+        self._retell()
+        self._go_on()
+
+    def on_next_round(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Deal the next round."""
+        self._clear()
+        if self.sitting.state.over and not self.sitting.match.over:
+            self.sitting = self.sitting.next_round()
+            self.recent, self.changed, self.picks = [], frozenset(), ()
+            self._dealt()
+            self._go_on()
+
+    def on_memory(self, value: str, _values: Mapping[str, str]) -> None:
+        """Change between what the table marks and what you remember."""
+        self.memory = "memory" if value == "memory" else "coach"
+
+    def on_begin(self, _value: str, values: Mapping[str, str]) -> None:
+        """Begin a new match as the form says; what is wrong with it is told, and the old one goes on."""
+        self._clear()
+        try:
+            players = whole(values.get("players", "4"), _("Players"))
+            people = whole(values.get("people", "1"), _("People"))
+            if players not in self.game.PLAYERS:
+                raise ValueError(
+                    _(
+                        "{game} is for {low} to {high} players, not {n}.",
+                        game=self.game.NAME,
+                        low=self.game.PLAYERS[0],
+                        high=self.game.PLAYERS[-1],
+                        n=players,
+                    )
+                )
+            level = values.get("level", self.level)
+            seats = _seats(players, people, level)
+            typed = [name for name in map(clean_name, values.get("names", "").split(",")) if name]
+            seed = whole(values.get("seed") or "1", _("Seed"))
+            begun = Sitting.begin(
+                self.game,
+                seats,
+                _names(seats, typed),
+                options=read_options(self.game, values),
+                start={"seed": seed},
+            )
+        except ValueError as error:
+            self.note = str(error)
+            return
+        self.level = level
+        self.pause = {"none": 0.0, "short": 0.8, "long": 2.0}.get(values.get("pause", ""), self.pause)
+        if "memory" in values:
+            self.memory = "memory" if values["memory"] == "memory" else "coach"
+        self._sit_down(begun)
+
+    def on_load(self, _value: str, values: Mapping[str, str]) -> None:
+        """Go on from a record; a bad one is explained, and the present match stays."""
+        self._clear()
+        try:
+            written = record.read(values.get("text", "").strip())
+            seats = self.sitting.seats
+            if len(seats) != written.players:
+                seats = _seats(written.players, max(1, len(self.sitting.people)), self.level)
+            names = written.names or _names(seats, ())
+            loaded = Sitting.of_record(self.game, _named(written, names), seats)
+        except record.BadRecord as error:
+            self.note = _("This record cannot be loaded. {why}", why=error)
+            return
+        self._sit_down(loaded)
+        self.note = _("The record holds: every move in it was checked.")
+
+
+def _named(written: record.Record, names: tuple[str, ...]) -> record.Record:
+    return replace(written, names=tuple(clean_name(name) for name in names))
+
+
+def _seats(players: int, people: int, level: str) -> tuple[str, ...]:
+    """Return who sits where: the people first."""
+    if not 0 <= people <= players:
+        raise ValueError(
+            _("Of {players} players, {people} cannot be people.", players=players, people=people)
+        )
+    return (PERSON,) * people + (level,) * (players - people)
+
+
+def _names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
+    """Return a name for every seat, those given first."""
+    alone = seats.count(PERSON) == 1
+    spare = iter(COMPUTER_NAMES)
+    names = []
+    for seat, level in enumerate(seats):
+        if seat < len(given) and clean_name(given[seat]):
+            names.append(clean_name(given[seat]))
+        elif level == PERSON:
+            names.append(_("You") if alone else _("Player {n}", n=seat + 1))
+        else:
+            names.append(next(spare))
+    return tuple(names)
+
+
+def _begins(words: tuple[str, ...], moves: Sequence[Any]) -> bool:
+    """Tell whether these words begin some legal move without being a whole one."""
+    split = [tuple(str(move).split()) for move in moves]
+    return words not in split and any(move[: len(words)] == words for move in split)

@@ -1,0 +1,289 @@
+"""How a match being played looks: the table, what happened, the buttons, and what unfolds below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core.markup import Markup, join, tag
+from engine.core.words import _, listing
+from engine.widgets.forms import (
+    button,
+    field,
+    fold,
+    number_input,
+    option_fields,
+    ruling,
+    select,
+    text_input,
+)
+from engine.widgets.sitting import levels
+
+if TYPE_CHECKING:
+    from engine.widgets.play import Play
+
+
+def draw(play: Play) -> Markup:
+    """Return the whole of a match being played."""
+    label = _("{game}, round {n}", game=play.game.NAME, n=play.sitting.match.round_number + 1)
+    inside = _cover(play) if play.covered else _table(play)
+    return tag("section", inside, _below(play), aria_label=label, data_keys=True, class_="oh-play")
+
+
+def _cover(play: Play) -> Markup:
+    """Return the screen between two people who share a device."""
+    name = play.sitting.names()[play.next_viewer]
+    return tag(
+        "div",
+        tag("p", _("Hand the device to {name}.", name=name), role="status"),
+        tag("span", play.recent[-1]) if play.recent else None,
+        button(_("I am {name}: show my table", name=name), "ready", key="ready", main=True),
+        class_="oh-cover",
+        data_key="cover",
+    )
+
+
+def _table(play: Play) -> Markup:
+    view = play.view
+    return join(
+        _said(play, view),
+        Markup(play.scene.scene(view, play.picks, table=play.style())),
+        _answer(play),
+        _buttons(play),
+        _count(play, view),
+    )
+
+
+def _said(play: Play, view: Any) -> Markup:
+    """Return what happened since the reader's last move, and what is to be done now."""
+    style = play.style()
+    if play.waits_for_look and play.viewer in play.looking:
+        asked = _("The cards are dealt. Look at your two outer cards and remember them.")
+        asked = play.scene.happened(None, view, None, None, style).told or asked
+    elif play.sitting.match.over:
+        asked = _winners(play)
+    else:
+        asked = play.scene.prompt(view, play.picks, style)
+    told = [tag("span", text, " ", data_key=f"told-{n}") for n, text in enumerate(play.recent[-8:])]
+    return tag(
+        "div",
+        tag("span", *told, class_="oh-told", data_key="told"),
+        tag("span", asked, data_key="asked"),
+        class_="oh-said",
+        role="status",
+        data_key="said",
+    )
+
+
+def _answer(play: Play) -> Markup:
+    """Return the last verdict, advice or note; the place stays, so that it is read out when it fills."""
+    inside: Markup | None = None
+    if play.verdict is not None:
+        inside = ruling(play.game.RULES.game, play.verdict, play.rules_page)
+    elif play.advice is not None:
+        inside = _advice(play.advice)
+    elif play.note == "explore":
+        inside = tag(
+            "div",
+            _("Since then something hidden has come to light. You can take it back to explore; ")
+            + _("the record will say so."),
+            " ",
+            button(_("Explore: take it back"), "undo", "explore"),
+            class_="oh-note",
+        )
+    elif play.note:
+        inside = tag("div", play.note, class_="oh-note")
+    return tag("div", inside, role="status", data_key="answer", class_="oh-answer")
+
+
+def _advice(advice: Any) -> Markup:
+    others = [
+        tag("li", tag("kbd", str(move)), " ", _number(value))
+        for move, value in tuple(advice.alternatives)[:4]
+    ]
+    return tag(
+        "div",
+        tag("strong", _("Advice: {move}.", move=advice.move)),
+        f" {advice.reason}",
+        fold(_("Other moves, by their worth"), tag("ul", *others), key="others") if others else None,
+        class_="oh-note",
+    )
+
+
+def _number(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "−")
+
+
+def _buttons(play: Play) -> Markup:
+    sitting = play.sitting
+    looking = play.waits_for_look and play.viewer in play.looking
+    more = sitting.state.over and not sitting.match.over
+    return tag(
+        "div",
+        button(_("I have looked"), "looked", key="looked", main=True) if looking else None,
+        button(_("Next round"), "next-round", key="next-round", main=True) if more else None,
+        button(_("Advice (R)"), "advice", key="advice", aria_keyshortcuts="R"),
+        button(
+            _("Take back (⌫)"),
+            "undo",
+            key="undo",
+            disabled=not sitting.can_undo,
+            aria_keyshortcuts="Backspace",
+        ),
+        button(
+            _("Mark what I know") if play.memory == "memory" else _("Hide what I know"),
+            "memory",
+            "coach" if play.memory == "memory" else "memory",
+            key="memory",
+        ),
+        class_="oh-bar",
+        data_key="bar",
+    )
+
+
+# --- below the table
+
+
+def _count(play: Play, view: Any) -> Markup | None:
+    """Return how the points of a finished round came about, and the standing."""
+    if not play.sitting.state.over:
+        return None
+    lines = [tag("li", line) for line in play.scene.counted(view, play.style())]
+    return tag(
+        "div",
+        tag("h4", _("The count")),
+        tag("ol", *lines),
+        standing_table(play),
+        data_key="count",
+        class_="oh-count",
+    )
+
+
+def _winners(play: Play) -> str:
+    match = play.sitting.match
+    best = [name for name, place in zip(play.sitting.names(), match.places, strict=True) if place == 1]
+    if len(best) == 1:
+        return _("The match is over: {name} wins.", name=best[0])
+    return _("The match is over: {names} share the victory.", names=listing(best))
+
+
+def standing_table(play: Play) -> Markup:
+    """Return the points of every round and the totals."""
+    match, names = play.sitting.match, play.sitting.names()
+    head = tag("tr", tag("th", _("Round"), scope="col"), *(tag("th", name, scope="col") for name in names))
+    rows = [
+        tag("tr", tag("th", n, scope="row"), *(tag("td", points) for points in scores))
+        for n, scores in enumerate(match.played, 1)
+    ]
+    total = tag(
+        "tr", tag("th", _("Total"), scope="row"), *(tag("td", t) for t in match.totals), class_="oh-total"
+    )
+    places = tag("tr", tag("th", _("Place"), scope="row"), *(tag("td", p) for p in match.places))
+    caption = _("Standing; the lowest wins") if match.rules.lowest_wins else _("Standing; the highest wins")
+    return tag(
+        "div",
+        tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows, total, places)),
+        class_="oh-scroll",
+        data_key="standing",
+    )
+
+
+def _below(play: Play) -> Markup:
+    return join(
+        fold(_("What happened"), _log(play), key="log-fold"),
+        fold(_("Save or load this game"), _record(play), key="record-fold"),
+        fold(_("New game"), _settings(play), key="settings-fold"),
+    )
+
+
+def _log(play: Play) -> Markup:
+    if play.covered or not play.log:
+        return tag("p", _("Nothing yet."), data_key="log")
+    return tag(
+        "ol",
+        *(tag("li", line, data_key=f"log-{n}") for n, line in enumerate(play.log)),
+        class_="oh-log",
+        data_key="log",
+        tabindex=0,
+        aria_label=_("What happened"),
+    )
+
+
+def _record(play: Play) -> Markup:
+    """Return the record to take along, and a place for one to come back."""
+    if play.covered:
+        return tag("p", _("The record is there when the table is shown."))
+    name = f"open-hand-{play.game.RULES.game}.json"
+    copied = _("Copied")
+    return join(
+        tag(
+            "p", _("The record holds the seed, so whoever reads it can look up every card."), class_="oh-hint"
+        ),
+        field(
+            _("The record of this game"),
+            tag("textarea", play.sitting.to_json(), readonly=True, data_key="record", rows=4),
+        ),
+        tag(
+            "div",
+            tag("button", _("Copy"), type="button", data_copy="record", data_done=copied, data_key="copy"),
+            tag(
+                "button",
+                _("Download"),
+                type="button",
+                data_download="record",
+                data_name=name,
+                data_key="download",
+            ),
+            class_="oh-bar",
+        ),
+        tag(
+            "form",
+            field(_("A record to load"), tag("textarea", name="text", rows=4, data_key="load-text")),
+            tag("div", tag("button", _("Check and load"), type="submit", data_key="load"), class_="oh-bar"),
+            data_action="load",
+            data_key="load-form",
+        ),
+    )
+
+
+def _settings(play: Play) -> Markup:
+    """Return the form for a new match."""
+    game, sitting = play.game, play.sitting
+    people = [(n, str(n)) for n in range(game.PLAYERS[-1] + 1)]
+    now = "none" if not play.pause else "short" if play.pause < 1.5 else "long"
+    pauses = [("none", _("none")), ("short", _("short")), ("long", _("long"))]
+    modes = [("coach", _("Coach: the table marks what I know")), ("memory", _("Memory: I remember it"))]
+    options: Any = sitting.match.options
+    seed = sitting.record.start.get("seed", 1)
+    given = ", ".join(
+        name for name, level in zip(sitting.names(), sitting.seats, strict=True) if level == "you"
+    )
+    return tag(
+        "form",
+        tag(
+            "div",
+            field(_("Players"), select("players", [(n, str(n)) for n in game.PLAYERS], len(sitting.seats))),
+            field(
+                _("People at this device"),
+                select("people", people, len(sitting.people)),
+                _("With several, a screen hides the table whenever the device changes hands."),
+            ),
+            field(_("Computer players"), select("level", [(n, n) for n in levels(game)], play.level)),
+            field(_("Names, with commas"), text_input("names", given)),
+            field(_("Seed"), number_input("seed", seed, 0), _("The same seed deals the same cards.")),
+            field(_("Pause before a computer player moves"), select("pause", pauses, now)),
+            field(_("Memory"), select("memory", modes, play.memory)),
+            class_="oh-fields",
+        ),
+        fold(
+            _("Variants and house rules"),
+            tag("div", option_fields(game, options), class_="oh-fields"),
+            key="options",
+        ),
+        tag(
+            "div",
+            tag("button", _("Begin"), type="submit", class_="oh-main", data_key="begin"),
+            class_="oh-bar",
+        ),
+        data_action="begin",
+        data_key="settings",
+    )

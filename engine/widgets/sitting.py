@@ -1,0 +1,199 @@
+"""A match being played: who sits where, every moment so far, and the record of it.
+
+An immutable value, without any drawing: playing and taking back give a new one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Self
+
+from engine.core import chance
+from engine.core.game import Game
+from engine.core.match import Match
+from engine.core.record import Record, replay, verify
+from engine.core.words import _
+from engine.players import Player, RandomPlayer
+
+PERSON = "you"
+"""What stands for a person where the others have the name of their level."""
+
+
+def levels(game: Game) -> dict[str, Player]:
+    """Return the computer players of a game by name, weakest first; there is always one."""
+    found: dict[str, Player] = dict(game.LEVELS)
+    return found or {"random": RandomPlayer()}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The match as it stood, and the move that led there (None for a deal)."""
+
+    match: Match
+    seat: int | None = None
+    move: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A match being played.
+
+    ``seats`` holds for each seat ``"you"`` for a person, or the level of a computer player.
+    """
+
+    game: Game
+    seats: tuple[str, ...]
+    moments: tuple[Moment, ...]
+    record: Record
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        seats: tuple[str, ...],
+        names: tuple[str, ...],
+        *,
+        options: Any,
+        start: dict[str, Any],
+    ) -> Self:
+        """Return a new match; ``start`` is a seed or a position, as in a record.
+
+        ``ValueError`` names what is impossible in it.
+        """
+        known = levels(game)
+        for level in seats:
+            if level != PERSON and level not in known:
+                raise ValueError(
+                    _("There is no level {level}; there are {known}.", level=level, known=", ".join(known))
+                )
+        written = Record(
+            game=game.RULES.game, options=options.to_dict(), players=len(seats), start=start, names=names
+        )
+        return cls.of_record(game, written, seats)
+
+    @classmethod
+    def of_record(cls, game: Game, written: Record, seats: tuple[str, ...]) -> Self:
+        """Return the match that a record holds, verified; :class:`BadRecord` names the first thing wrong."""
+        verify(written, game)
+        matches = list(replay(written, game))
+        moments = [Moment(matches[0])]
+        for before, after, (seat, notation) in zip(matches, matches[1:], written.moves, strict=False):
+            if after.round_number > before.round_number:
+                moments.append(Moment(before.next_round()))
+            moments.append(Moment(after, seat, game.parse_move(notation)))
+        return cls(game, seats, tuple(moments), replace(written, result=None))
+
+    # --- what is
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.moments[-1].match
+
+    @property
+    def state(self) -> Any:
+        """The state of the round on the table."""
+        return self.match.state
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        return tuple(seat for seat, level in enumerate(self.seats) if level == PERSON)
+
+    @property
+    def computer_to_move(self) -> int | None:
+        """The seat of the computer player that is to move, if one is."""
+        actors = self.state.actors()
+        if any(seat in self.people for seat in actors):
+            return None
+        return actors[0] if actors else None
+
+    def names(self) -> tuple[str, ...]:
+        """Return a name for every seat."""
+        return self.record.names
+
+    def to_json(self) -> str:
+        """Return the record; with the totals once the match is over."""
+        result = self.match.totals if self.match.over else None
+        return replace(self.record, result=result).to_json()
+
+    # --- what can be done
+
+    def play(self, move: Any, seat: int) -> Self:
+        """Return the match after a move; :class:`IllegalMove` carries the verdict on a bad one."""
+        meant = self.game.parse_move(move) if isinstance(move, str) else move
+        after = Moment(self.match.play(meant, seat), seat, meant)
+        return replace(self, moments=(*self.moments, after), record=self.record.with_move(seat, meant))
+
+    def computer_plays(self) -> Self:
+        """Return the match after the move of the computer player in turn."""
+        seat = self.computer_to_move
+        assert seat is not None
+        player = levels(self.game)[self.seats[seat]]
+        return self.play(player.choose(self.state.view(seat), self._chance("player", seat)), seat)
+
+    def advice(self, seat: int) -> Any:
+        """Return what the best of the computer players would do with what the seat may know."""
+        player = list(levels(self.game).values())[-1]
+        return player.advise(self.state.view(seat), self._chance("advice", seat))
+
+    def _chance(self, purpose: str, seat: int) -> Any:
+        seed = self.record.start.get("seed", 0)
+        return chance.rng(seed, purpose, seat, len(self.record.moves))
+
+    def next_round(self) -> Self:
+        """Return the match with the next round dealt."""
+        return replace(self, moments=(*self.moments, Moment(self.match.next_round())))
+
+    # --- taking back
+
+    def _back_to(self) -> int | None:
+        """Return the moment before the last move of a person, or None if there was none."""
+        people = self.people or tuple(range(len(self.seats)))
+        for at in range(len(self.moments) - 1, 0, -1):
+            if self.moments[at].seat in people:
+                return at - 1
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move of a person to take back at all."""
+        return self._back_to() is not None
+
+    @property
+    def undo_shows(self) -> bool:
+        """Whether taking back would unsee something that a person has seen since."""
+        back = self._back_to()
+        if back is None:
+            return False
+        later = self.moments[back:]
+        return any(self._revealed(before, after) for before, after in pairwise(later))
+
+    def _revealed(self, before: Moment, after: Moment) -> bool:
+        """Tell whether something hidden from a person came to light; a new deal is such a thing."""
+        if after.move is None or after.match.state.over:
+            return True
+        people = self.people or (None,)
+        return any(
+            before.match.state.view(seat).unseen - after.match.state.view(seat).unseen for seat in people
+        )
+
+    def undo(self, explore: bool = False) -> Self:
+        """Return the match before the last move of a person.
+
+        Beyond a hidden thing revealed this is exploring, which is marked in the record:
+        ``ValueError`` unless asked for.
+        """
+        back = self._back_to()
+        if back is None:
+            raise ValueError(_("There is nothing to take back."))
+        seen = self.undo_shows
+        if seen and not explore:
+            raise ValueError(
+                _("Something hidden has come to light since; taking it back is exploring, and is marked.")
+            )
+        kept = self.moments[: back + 1]
+        moves = self.record.moves[: sum(moment.move is not None for moment in kept)]
+        written = replace(self.record, moves=moves, explored=self.record.explored or seen)
+        return replace(self, moments=kept, record=written)
