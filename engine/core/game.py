@@ -18,7 +18,7 @@ from engine.core.cards import Heap
 from engine.core.match import MatchRules
 from engine.core.options import GameOptions
 from engine.core.rulebook import IllegalMove, Rulebook, Verdict
-from engine.core.words import _
+from engine.core.words import _, short
 
 M = TypeVar("M")
 """The moves of a game: hashable values whose ``str`` is their notation."""
@@ -99,9 +99,9 @@ class Position(ABC, Generic[M]):
         """Return the seat meant: the one given, else the one to move, else seat 0."""
         if seat is None:
             return 0 if self.to_move is None else self.to_move
-        if not 0 <= seat < self.players:
+        if type(seat) is not int or not 0 <= seat < self.players:  # True would be seat 1
             raise ValueError(
-                _("There is no seat {seat}; seats are 0 to {last}.", seat=seat, last=self.players - 1)
+                _("There is no seat {seat}; seats are 0 to {last}.", seat=short(seat), last=self.players - 1)
             )
         return seat
 

@@ -11,7 +11,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, Self
 
 from engine.core.rulebook import Standing
-from engine.core.words import _
+from engine.core.words import _, short
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class GameOptions:
                     _(
                         "The option {name} cannot be {value}; it is {allowed}.",
                         name=f.name,
-                        value=_short(value),
+                        value=short(value),
                         allowed=choice.spelled_out(),
                     )
                 )
@@ -97,7 +97,7 @@ class GameOptions:
                 raise ValueError(
                     _(
                         "There is no option {name}; there are {known}.",
-                        name=_short(name),
+                        name=short(name),
                         known=", ".join(sorted(known)),
                     )
                 )
@@ -111,9 +111,3 @@ class GameOptions:
 
 def _default(f: Field[Any]) -> object:
     return f.default
-
-
-def _short(value: object, most: int = 40) -> str:
-    """Return a value as a record wrote it, never longer than a line."""
-    text = repr(value)
-    return text if len(text) <= most else text[: most - 1] + "…"

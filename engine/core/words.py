@@ -48,3 +48,16 @@ def listing(things: list[str]) -> str:
     if len(things) == 1:
         return things[0]
     return _("{first} and {last}", first=", ".join(things[:-1]), last=things[-1])
+
+
+def short(value: object, most: int = 40) -> str:
+    """Return a value as Python writes it, for an error that stays within a line.
+
+    >>> short("swap"), short("x" * 50, 10)
+    ("'swap'", "'xxxxxxxx…")
+    """
+    try:
+        text = repr(value)
+    except ValueError:  # Python does not write out a number of thousands of digits
+        text = _("a number of thousands of digits")
+    return text if len(text) <= most else text[: most - 1] + "…"
