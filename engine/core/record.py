@@ -9,19 +9,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from inspect import signature
+from inspect import Parameter, signature
 from typing import Any, Self
+from unicodedata import category
 
 from engine.core import chance
-from engine.core.game import BadNotation, Game
+from engine.core.game import Game
 from engine.core.match import Match
-from engine.core.rulebook import IllegalMove
 from engine.core.words import _
 
 FORMAT = 1
 MOST_BYTES = 1_000_000
 MOST_MOVES = 20_000
 MOST_NAME = 40
+MOST_LEVELS = 12
 FIELDS = ("format", "game", "options", "players", "names", "start", "moves", "explored", "result")
 
 
@@ -86,10 +87,11 @@ def read(text: str) -> Record:
         ) from None
     except RecursionError:
         raise BadRecord(_("The record is nested too deeply.")) from None
-    except ValueError as error:  # a name given twice, a number of a million digits
-        raise BadRecord(
-            str(error) if isinstance(error, BadRecord) else _("The record is not JSON.")
-        ) from None
+    except BadRecord:
+        raise
+    except ValueError:  # the one thing left that Python's JSON refuses: a number of thousands of digits
+        raise BadRecord(_("A number in the record is too large.")) from None
+    _check_values(data)
     return _from_data(data)
 
 
@@ -97,13 +99,41 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for name, value in pairs:
         if name in found:
-            raise BadRecord(_("“{name}” stands in the record twice.", name=name[:MOST_NAME]))
+            shown = name[:MOST_NAME].encode("utf-8", "replace").decode()
+            raise BadRecord(_("“{name}” stands in the record twice.", name=shown))
         found[name] = value
     return found
 
 
 def _no_constant(name: str) -> float:
     raise BadRecord(_("{name} is not a number that a record can hold.", name=name))
+
+
+def _check_values(data: object) -> None:
+    """Refuse what no part of a record can be, level by level, so that nothing after this has to fear it."""
+    level, depth = [data], 0
+    while level:
+        depth += 1
+        if depth > MOST_LEVELS:
+            raise BadRecord(_("The record is nested too deeply."))
+        below: list[object] = []
+        for value in level:
+            if isinstance(value, str):
+                _check_characters(value)
+            elif isinstance(value, int) and abs(value) > chance.SEEDS:
+                raise BadRecord(_("A number in the record is too large."))
+            elif isinstance(value, list):
+                below += value
+            elif isinstance(value, dict):
+                below += value  # its names
+                below += value.values()
+        level = below
+
+
+def _check_characters(text: str) -> None:
+    """Refuse half of a character pair, which JSON can write and nothing can store or show."""
+    if not text.isascii() and any("\ud800" <= character <= "\udfff" for character in text):
+        raise BadRecord(_("The record holds text that is not valid Unicode."))
 
 
 def _from_data(data: object) -> Record:
@@ -122,7 +152,7 @@ def _from_data(data: object) -> Record:
     for name in ("format", "game", "players", "start", "moves"):
         if name not in data:
             raise BadRecord(_("The record lacks its “{name}”.", name=name))
-    if data["format"] != FORMAT or isinstance(data["format"], bool):
+    if type(data["format"]) is not int or data["format"] != FORMAT:
         raise BadRecord(_("This book reads records of format {n}.", n=FORMAT))
     players = _whole("players", data["players"], 1, 20)
     return Record(
@@ -130,7 +160,7 @@ def _from_data(data: object) -> Record:
         options=_mapping("options", data.get("options", {})),
         players=players,
         start=_start(data["start"]),
-        moves=_moves(data["moves"]),
+        moves=_moves(data["moves"], players),
         names=_names(data.get("names", []), players),
         explored=_flag("explored", data.get("explored", False)),
         result=_result(data.get("result"), players),
@@ -176,7 +206,7 @@ def _start(value: object) -> dict[str, Any]:
     return start
 
 
-def _moves(value: object) -> tuple[tuple[int, str], ...]:
+def _moves(value: object, players: int) -> tuple[tuple[int, str], ...]:
     if not isinstance(value, list):
         raise _wrong("moves", _("a list"))
     if len(value) > MOST_MOVES:
@@ -186,6 +216,15 @@ def _moves(value: object) -> tuple[tuple[int, str], ...]:
         fits = isinstance(entry, list) and len(entry) == 2
         if not fits or type(entry[0]) is not int or not isinstance(entry[1], str):
             raise BadRecord(_("Move {n} of the record should be a seat and a notation.", n=number))
+        if not 0 <= entry[0] < players:
+            raise BadRecord(
+                _(
+                    "Move {n} of the record is of seat {seat}; seats are 0 to {last}.",
+                    n=number,
+                    seat=entry[0],
+                    last=players - 1,
+                )
+            )
         found.append((entry[0], entry[1]))
     return tuple(found)
 
@@ -193,7 +232,14 @@ def _moves(value: object) -> tuple[tuple[int, str], ...]:
 def _names(value: object, players: int) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) not in (0, players):
         raise _wrong("names", _("a list with a name for each of the {n} players", n=players))
-    return tuple(_text("names", name) for name in value)
+    return tuple(_name(name) for name in value)
+
+
+def _name(value: object) -> str:
+    name = _text("names", value)
+    if any(category(character) == "Cc" for character in name):
+        raise _wrong("names", _("text without control characters"))
+    return name
 
 
 def _result(value: object, players: int) -> tuple[int, ...] | None:
@@ -258,16 +304,7 @@ def _begin(record: Record, game: Game) -> Match:
     if "seed" in record.start:
         return Match.begin(game.MATCH, seed=record.start["seed"], players=record.players, options=options)
     described = record.start["position"]
-    known = set(signature(game.position).parameters) - {"players", "options"}
-    for name in described:
-        if name not in known:
-            raise BadRecord(
-                _(
-                    "A position has no part “{name}”; its parts are {parts}.",
-                    name=name[:MOST_NAME],
-                    parts=", ".join(sorted(known)),
-                )
-            )
+    _check_parts(described, game)
     state = _guarded(
         _("Position:"), lambda: game.position(**described, players=record.players, options=options)
     )
@@ -275,11 +312,31 @@ def _begin(record: Record, game: Game) -> Match:
     return Match(one_round, options, record.players, 0, (), state)
 
 
+def _check_parts(described: Mapping[str, object], game: Game) -> None:
+    """Refuse a position that has parts which the game does not know, or lacks one that it needs."""
+    parts = dict(signature(game.position).parameters)
+    for elsewhere in ("players", "options"):
+        del parts[elsewhere]
+    for name in described:
+        if name not in parts:
+            raise BadRecord(
+                _(
+                    "A position has no part “{name}”; its parts are {parts}.",
+                    name=name[:MOST_NAME],
+                    parts=", ".join(sorted(parts)),
+                )
+            )
+    for name, part in parts.items():
+        if part.default is Parameter.empty and name not in described:
+            raise BadRecord(_("The position lacks its “{name}”.", name=name))
+
+
 def _guarded(where: str, step: Callable[..., Any], *arguments: Any) -> Any:
-    """Do one step of a replay; whatever is wrong with it is said with its place."""
+    """Do one step of a replay; whatever is wrong with it is said with its place.
+
+    Only a refusal is a fault of the record. Any other error is one of ours, and is not hidden.
+    """
     try:
         return step(*arguments)
-    except (IllegalMove, BadNotation, ValueError) as error:
-        raise BadRecord(f"{where} {error}") from None
-    except TypeError:
-        raise BadRecord(_("{where} a part of it has the wrong type.", where=where)) from None
+    except ValueError as error:  # illegal moves, what is no move and what is impossible are all of this kind
+        raise BadRecord(_("{where} {problem}", where=where, problem=error)) from None
