@@ -253,6 +253,10 @@ class _Drawing:
 
     def card(self, seat: int, slot: int, x: float, y: float, scale: float, move: str) -> Markup:
         key = f"P{seat}-{SLOTS[slot]}"
+        if key in self.table.absent:
+            return tag(
+                "g", art.gap(), transform=f"translate({x:g} {y:g}) scale({scale})", data_key=f"{key}-gap"
+            )
         known: Card | None = self.view.rows[seat][slot]
         shown = known is not None and (self.open or key in self.table.shown)
         if known is None or (self.table.memory == "memory" and not shown):

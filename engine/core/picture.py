@@ -5,6 +5,7 @@
 (``before`` and ``move`` are None for the deal), ``prompt(view, picks, table) -> str``, what is to be done,
 and ``counted(view, table) -> tuple[str, ...]``, how the points of a finished round came about, line by line.
 All see views only, so a drawing can show nothing that its reader may not know.
+A game may also have ``dealing`` with ``deal_steps(state, seat, table) -> tuple[DealStep, ...]``: the deal.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class SceneStyle:
     ``names`` has one for each seat, or is empty.
     ``shown`` are the keys of things that lie open for a moment, such as a card just peeked at.
     ``changed`` are the keys of things that the last move touched.
+    ``absent`` are the keys of places where nothing lies yet, while the cards are dealt.
     ``bottom`` is the seat drawn nearest to the reader on an open table.
     """
 
@@ -31,6 +33,7 @@ class SceneStyle:
     memory: Memory = "coach"
     shown: frozenset[str] = frozenset()
     changed: frozenset[str] = frozenset()
+    absent: frozenset[str] = frozenset()
     bottom: int | None = None
 
     def name(self, seat: int) -> str:
@@ -49,3 +52,12 @@ class Happening:
     told: str = ""
     flights: Sequence[tuple[str, str]] = ()
     shown: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    """One step of a deal: what happens, and the table after it."""
+
+    told: str
+    svg: str
+    flights: Sequence[tuple[str, str]] = ()

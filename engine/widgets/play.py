@@ -119,7 +119,7 @@ class Play(Controller):
 
     def style(self) -> SceneStyle:
         """Return how the table is to be drawn now."""
-        return SceneStyle(self.sitting.names(), self.memory, self.shown, self.changed, self.viewer)
+        return SceneStyle(self.sitting.names(), self.memory, self.shown, self.changed, bottom=self.viewer)
 
     @property
     def view(self) -> Any:

@@ -32,6 +32,7 @@ function render({ model, el }) {
     zoom.redrawn();
     giveFocus(root, held);
     fly(root, before, model.get('flights'));
+    if (root.querySelector('.oh-math')) window.MathJax?.typesetPromise?.([...root.querySelectorAll('.oh-math')]);
   }
   function answered() {
     root.dataset.answered = model.get('answered');
@@ -46,7 +47,7 @@ function render({ model, el }) {
     if (n) timer = setTimeout(() => model.send({ type: 'tick', n }), after);
   }
   function told(message) {
-    if (message.type === 'store') keep(message.key, message.value);
+    if (message.type === 'store') keep(message.key, message.merge ? united(kept(message.key), message.value) : message.value);
     else if (message.type === 'focus') root.querySelector(`[data-key="${CSS.escape(message.key)}"]`)?.focus();
   }
 
@@ -76,6 +77,15 @@ function keep(key, value) {
     if (value === null) localStorage.removeItem(`open-hand:${key}`);
     else localStorage.setItem(`open-hand:${key}`, value);
   } catch { /* private windows and full discs: the page works on without */ }
+}
+
+/** Two lists as one: other widgets of the page may have added to what is kept meanwhile. */
+function united(before, now) {
+  try {
+    return JSON.stringify([...new Set([...JSON.parse(before ?? '[]'), ...JSON.parse(now)])]);
+  } catch {
+    return now;
+  }
 }
 
 // --- patching
@@ -207,7 +217,8 @@ function onChange(event, send) {
   const action = input.dataset.change;
   if (!action || (event.type === 'input') !== (input.type === 'range')) return;
   if (input.type === 'range') input.parentElement.querySelector('output')?.replaceChildren(input.value);
-  const report = () => send({ type: 'action', action, value: input.type === 'checkbox' ? String(input.checked) : input.value, values: valuesAround(input) });
+  const value = input.type === 'checkbox' ? String(input.checked) : input.value;
+  const report = () => send({ type: 'action', action, value, values: { ...valuesAround(input), at: input.dataset.value ?? '' } });
   clearTimeout(resting);
   if (input.type === 'range') resting = setTimeout(report, 40);
   else report();

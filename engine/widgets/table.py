@@ -108,10 +108,10 @@ class Controller:
         """Take back a tick that was asked for."""
         self._waits = False
 
-    def store(self, text: str | None) -> None:
-        """Keep a text on this device, or nothing any more."""
+    def store(self, text: str | None, merge: bool = False) -> None:
+        """Keep a text on this device, or nothing any more; ``merge`` adds a JSON list to what is kept."""
         if self._table is not None and self.keep:
-            self._table.send({"type": "store", "key": self.keep, "value": text})
+            self._table.send({"type": "store", "key": self.keep, "value": text, "merge": merge})
 
     def focus(self, key: str) -> None:
         """Move the keyboard's focus to a thing."""
