@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.core.game import BadNotation
 from engine.core.words import _
@@ -64,7 +64,7 @@ def swaps(players: int, seat: int) -> tuple[Move, ...]:
 
 
 SLOT = "([abcd])"
-SEAT = r"P([0-9])"
+SEAT = "p([0-9])"
 FORMS = (
     re.compile("(?P<verb>take|draw|discard|use|knock|pass)"),
     re.compile(f"(?P<verb>put|peek|look|replace) {SLOT}"),
@@ -75,14 +75,14 @@ FORMS = (
 )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def parse_move(text: str) -> Move:
     """Return the move that a notation means; :class:`BadNotation` if it means none.
 
     >>> parse_move("swap b P1 c")
     Move(verb='swap', slot=1, other=1, theirs=2, hidden=False)
     """
-    words = " ".join(text.split()[:6]) if isinstance(text, str) else ""
+    words = " ".join(text.casefold().split()[:6]) if isinstance(text, str) else ""
     for form in FORMS:
         found = form.fullmatch(words)
         if found:
@@ -93,7 +93,7 @@ def parse_move(text: str) -> Move:
 def _move(verb: str, words: list[str]) -> Move:
     """Return the move of a verb from the places named after it."""
     hidden = words[-1:] == ["hidden"]
-    seats = [int(word[1]) for word in words if word[0] == "P"]
+    seats = [int(word[1]) for word in words if word[0] == "p" and word[1].isdigit()]
     places = [SLOTS.index(word) for word in words if word in SLOTS]
     other = seats[0] if seats else None
     if verb == "look" and seats:

@@ -51,12 +51,12 @@ def position(
     ``drawn`` or ``taken``: the card in the hand of the seat ``to_move``; ``acted``: its action is done;
     ``over``: the rows are turned up and counted.
     ``draws``: for each draw two in use 1 or 2, for its first or second card being in hand.
-    ``known``: the places that a seat has seen of its own row, such as ``{"P0": "ad"}`` (the default, for each).
+    ``known``: the places of its own row that a seat has seen; ``{"P0": "ad"}`` is the default.
     """
     listed = [_cards(f"row P{seat}", row) for seat, row in enumerate(_rows(rows))]
     if players is not None and players != len(listed):
         raise ValueError(_("{n} rows are given for {players} players.", n=len(listed), players=players))
-    check_table(len(listed), _whole("start", start))
+    check_table(len(listed), _whole("start", start), seed)
     seats = len(listed)
     _check_seat("to_move", to_move, seats)
     if knocker is not None:

@@ -50,6 +50,12 @@ class Account:
     order: tuple[int, ...]
     knocker: int | None
 
+    @property
+    def drawn(self) -> tuple[Card, ...]:
+        """All cards drawn while counting, in the order in which they were drawn."""
+        made = (replacement for seat in self.order for replacement in self.lines[seat].replacements)
+        return tuple(card for replacement in made for card in replacement.drawn)
+
 
 def count(
     rows: tuple[tuple[Card, ...], ...],

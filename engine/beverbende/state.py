@@ -106,6 +106,7 @@ class State(_Table, game.State[Move]):
     ``draws`` holds, for each draw two in use, whether its first or second card is in hand;
     these cards lie aside until the action is done (or went down at once, by option).
     ``shuffle`` counts the reshuffles; ``hand_shuffle`` is the shuffle that the card in hand came from.
+    ``counted`` is the count of a finished round that was seen before what is hidden was dealt anew.
     """
 
     options: Options
@@ -123,6 +124,7 @@ class State(_Table, game.State[Move]):
     draws: tuple[int, ...] = ()
     knocker: int | None = None
     shuffle: int = 0
+    counted: Account | None = None
 
     # --- playing
 
@@ -138,9 +140,7 @@ class State(_Table, game.State[Move]):
         if verb == "discard":
             return self._laid_off()
         if verb == "peek":
-            return self._changed(
-                seat, move.slot or 0, lambda s: s._replace(knowers=s.knowers | 1 << seat)
-            )._done()
+            return self._peeked(seat, move.slot or 0)._done()
         if verb == "swap":
             return self._swapped(seat, move.slot or 0, move.other or 0, move.theirs or 0)._done()
         if verb == "use":
@@ -150,7 +150,7 @@ class State(_Table, game.State[Move]):
         return self._next_turn()
 
     def _drawn(self) -> Self:
-        """Return the state with the top of the stock in hand; the stock is reshuffled when that was its last."""
+        """Return the state with the top of the stock in hand, and a new stock if that was its last."""
         ready = self if self.stock else self._reshuffled()
         if not ready.stock:
             return ready._done()
@@ -238,6 +238,8 @@ class State(_Table, game.State[Move]):
         """Return how the points of a finished round came about; ``ValueError`` before its end."""
         if not self.over:
             raise ValueError(_("The round is not over, so there is nothing to count yet."))
+        if self.counted is not None:
+            return self.counted
         first = self.start if self.knocker is None else self.knocker
         rows = tuple(tuple(slot.card or "" for slot in row) for row in self.slots)
         source = chance.rng(self.seed, "count")
@@ -258,10 +260,13 @@ class State(_Table, game.State[Move]):
         """Return what the seat may know; ``view(None)`` is the open table."""
         if seat is not None:
             self._seat(seat)
-        hidden: dict[int, Counter[Card]] = {self.shuffle: Counter(self.stock)}
+        account = self.account() if self.over else None
+        shown = 0 if account is None else len(account.drawn)
+        unshown = self.stock[: max(0, len(self.stock) - shown)]  # the count may need more than the stock
+        hidden: dict[int, Counter[Card]] = {self.shuffle: Counter(unshown)}
 
         def known(slot: Slot) -> bool:
-            return seat is None or self.phase == "over" or bool(slot.knowers >> seat & 1)
+            return seat is None or self.over or bool(slot.knowers >> seat & 1)
 
         def seen(slot: Slot) -> Slot:
             if known(slot):
@@ -291,7 +296,7 @@ class State(_Table, game.State[Move]):
             shuffle=self.shuffle,
             hand_shuffle=self.hand_shuffle,
             hidden=tuple((number, heap) for number, heap in sorted(hidden.items())),
-            account=self.account() if self.phase == "over" else None,
+            account=account,
         )
 
 
@@ -338,6 +343,18 @@ class View(_Table, game.View[Move]):
         """The exact heap of the cards that are hidden from this seat."""
         return sum((heap for _number, heap in self.hidden), Counter())
 
+    def moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """Return the legal moves as far as this seat can tell: none while another holds a card unseen."""
+        return () if self.hand_hidden else super().moves(seat)
+
+    def judge(self, move: Move, seat: int) -> Verdict:
+        """Return the verdict on a move; ``ValueError`` if it depends on a card in hand that is hidden."""
+        if self.hand_hidden and seat == self.seat_in_turn:
+            raise ValueError(
+                _("P{seat} holds a card that is hidden here, so its moves cannot be judged.", seat=seat)
+            )
+        return super().judge(move, seat)
+
     @property
     def stock_heap(self) -> Heap:
         """The heap from which the stock was shuffled, as far as this seat has not seen it yet."""
@@ -366,6 +383,8 @@ class View(_Table, game.View[Move]):
                 hand, left = left[0], left[1:]
             if number == self.shuffle:
                 stock = left
+        if self.account is not None:  # what was drawn in the count was on top, and has been seen
+            stock += self.account.drawn[: self.stock_size - len(stock)][::-1]
         return State(
             options=self.options,
             players=self.players,
@@ -382,6 +401,7 @@ class View(_Table, game.View[Move]):
             draws=self.draws,
             knocker=self.knocker,
             shuffle=self.shuffle,
+            counted=self.account,
         )
 
 
@@ -403,7 +423,7 @@ def deal(seed: int, players: int = 4, options: Options | None = None, start: int
 
     Seat 0 begins the first round, to the left of the dealer. A seed gives the same cards everywhere.
     """
-    check_table(players, start)
+    check_table(players, start, seed)
     order = chance.shuffled(spread(PACK), chance.rng(seed))
     hands = [order[4 * seat : 4 * seat + 4] for seat in range(players)]
     rest = order[4 * players :]
@@ -425,9 +445,13 @@ def deal(seed: int, players: int = 4, options: Options | None = None, start: int
     )
 
 
-def check_table(players: int, start: int) -> None:
-    """Raise ``ValueError`` for a number of players or a seat that there cannot be."""
+def check_table(players: object, start: object, seed: object) -> None:
+    """Raise ``ValueError`` for a number of players, a seat or a seed that there cannot be."""
     if type(players) is not int or not 2 <= players <= 6:
         raise ValueError(_("Beverbende is for 2 to 6 players, not {n}.", n=players))
     if type(start) is not int or not 0 <= start < players:
-        raise ValueError(_("There is no seat {seat}; seats are 0 to {last}.", seat=start, last=players - 1))
+        raise ValueError(
+            _("start: there is no seat {seat}; seats are 0 to {last}.", seat=start, last=players - 1)
+        )
+    if type(seed) is not int or not 0 <= seed < chance.SEEDS:
+        raise ValueError(_("A seed is a whole number from 0 to {last}.", last=chance.SEEDS - 1))
