@@ -5,18 +5,21 @@ What is impossible in it is named, the first thing first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from engine.beverbende.cards import PACK, SPECIALS
 from engine.beverbende.moves import SLOTS
 from engine.beverbende.rulebook import Options
-from engine.beverbende.state import FIRST, OUTER, SECOND, Slot, State, check_table
+from engine.beverbende.state import FIRST, SECOND, Slot, State, check_table
 from engine.core import chance
 from engine.core.cards import Card, Heap, spread, without
 from engine.core.words import _
 
 Cards = str | Sequence[str | int]
 UNKNOWN = "?"
+OWN_OUTER = "ad"
+PLACES = re.compile("(?:P([0-9]))?([abcd]+)")
 OFTEN = 1000
 """As many turns as a seat can have had."""
 
@@ -47,11 +50,13 @@ def position(
     ``discard``: the pile, its top last. ``stock``: its cards from the top;
     the rest of the pack follows below, shuffled by the seed, unless ``rest`` is false,
     which leaves the rest out of the game (an empty stock is then reshuffled at once).
-    ``turns``: how many turns each seat has finished (by default none yet, or one each after a knock).
+    ``turns``: how many turns each seat has finished. By default those from ``start`` up to ``to_move``
+    have had one and the others none; after a knock everyone has had one.
     ``drawn`` or ``taken``: the card in the hand of the seat ``to_move``; ``acted``: its action is done;
     ``over``: the rows are turned up and counted.
     ``draws``: for each draw two in use 1 or 2, for its first or second card being in hand.
-    ``known``: the places of its own row that a seat has seen; ``{"P0": "ad"}`` is the default.
+    ``known``: what each seat has seen, of its own row and of others', such as ``{"P0": "abd P1c"}``;
+    a and d of its own by default.
     """
     listed = [_cards(f"row P{seat}", row) for seat, row in enumerate(_rows(rows))]
     if players is not None and players != len(listed):
@@ -65,7 +70,7 @@ def position(
         if len(row) != 4:
             raise ValueError(_("The row of P{seat} has {n} cards, not 4.", seat=seat, n=len(row)))
     phase, hand = _phase(drawn, taken, acted, over)
-    counters = _turns(turns, seats, knocker)
+    counters = _turns(turns, seats, knocker, (to_move - start) % seats, start)
     in_use = _draws(draws, phase)
     if knocker is not None and knocker == to_move and phase != "over":
         raise ValueError(_("P{seat} knocked and has no turn in the last lap.", seat=knocker))
@@ -164,9 +169,10 @@ def _phase(drawn: object, taken: object, acted: object, over: object) -> tuple[s
     return ("over" if over else "end" if acted else "start"), None
 
 
-def _turns(turns: object, seats: int, knocker: int | None) -> tuple[int, ...]:
+def _turns(turns: object, seats: int, knocker: int | None, before: int, start: int) -> tuple[int, ...]:
+    """Return how many turns each seat has had; ``before`` seats from ``start`` on were in turn this lap."""
     if turns is None:
-        return (0 if knocker is None else 1,) * seats
+        return tuple(int(knocker is not None or (seat - start) % seats < before) for seat in range(seats))
     if isinstance(turns, str) or not isinstance(turns, Sequence) or len(turns) != seats:
         raise ValueError(_("turns needs a number for each of the {n} seats.", n=seats))
     counters = tuple(_whole("turns", n) for n in turns)
@@ -206,25 +212,38 @@ def _left(given: list[Card]) -> Heap:
         ) from None
 
 
-def _known(known: object, seats: int) -> list[frozenset[int]]:
-    """Return for each seat the places of its own row that it has seen."""
-    found = [frozenset(OUTER)] * seats
-    if known is None:
-        return found
-    if not isinstance(known, Mapping):
+def _known(known: object, seats: int) -> dict[tuple[int, int], int]:
+    """Return for each place on the table, as (seat, place), the seats that have seen its card, as bits."""
+    if known is not None and not isinstance(known, Mapping):
         raise ValueError(_("known maps seats to places, such as P0 to ad."))
+    given = {} if known is None else known
     names = [f"P{seat}" for seat in range(seats)]
-    for name, places in known.items():
+    for name in given:
         if name not in names:
             raise ValueError(_("known: there is no {name} at this table.", name=repr(name)[:20]))
-        if not isinstance(places, str) or any(place not in SLOTS for place in places):
-            raise ValueError(_("known: the places of a row are a, b, c and d."))
-        found[names.index(name)] = frozenset(map(SLOTS.index, places))
+    masks = {(seat, place): 0 for seat in range(seats) for place in range(4)}
+    for seat, name in enumerate(names):
+        for owner, place in _places(given.get(name, OWN_OUTER), seat):
+            if owner >= seats:
+                raise ValueError(_("known: there is no P{seat} at this table.", seat=owner))
+            masks[owner, place] |= 1 << seat
+    return masks
+
+
+def _places(seen: object, seat: int) -> list[tuple[int, int]]:
+    """Return the places that a text such as "ad P1c" names; the seat's own stand there without a P."""
+    found = []
+    for word in seen.split() if isinstance(seen, str) else ["?"]:
+        named = PLACES.fullmatch(word)
+        if named is None:
+            raise ValueError(_("known: the places of a row are a, b, c and d; those of P1 are written P1a."))
+        owner = int(named[1] or seat)
+        found += [(owner, SLOTS.index(letter)) for letter in named[2]]
     return found
 
 
-def _slots(rows: list[list[Card]], known: list[frozenset[int]]) -> tuple[tuple[Slot, ...], ...]:
+def _slots(rows: list[list[Card]], known: dict[tuple[int, int], int]) -> tuple[tuple[Slot, ...], ...]:
     return tuple(
-        tuple(Slot(card, 1 << seat if place in known[seat] else 0) for place, card in enumerate(row))
+        tuple(Slot(card, known[seat, place]) for place, card in enumerate(row))
         for seat, row in enumerate(rows)
     )

@@ -154,20 +154,25 @@ def _no_looking(at: Situation, move: Move, seat: int) -> Verdict:
     owner = seat if move.other is None else move.other
     slot = (move.slot if move.other is None else move.theirs) or 0
     place = SLOTS[slot]
+    if seat == at.seat_in_turn and at.phase == "drawn" and at.hand == SWAP:
+        return refuse(
+            "swap-blind", _("You swap blind: the card at {place} is not looked at first.", place=place)
+        )
     if owner != seat:
         return refuse(
             "no-looking",
             _("The card at {place} of P{owner} is not yours to look at.", place=place, owner=owner),
+        )
+    if seat == at.seat_in_turn and at.phase == "drawn" and at.hand == PEEK:
+        return refuse(
+            "no-looking",
+            _("You hold a peek card; to use it on {place}, play “peek {place}”.", place=place),
         )
     card = at.slots[owner][slot]
     if card.swapped and not card.knowers >> owner & 1:
         return refuse(
             "swap-blind",
             _("The card at {place} came by a blind swap; only a peek card lets you see it.", place=place),
-        )
-    if seat == at.seat_in_turn and at.phase == "drawn" and at.hand == SWAP:
-        return refuse(
-            "swap-blind", _("You swap blind: the card at {place} is not looked at first.", place=place)
         )
     if at.turns[seat] == 0:
         return refuse(
