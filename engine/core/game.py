@@ -168,10 +168,19 @@ class Game(Protocol):
 
     NAME: str
     RULES: Rulebook
-    Options: type[GameOptions]
     PLAYERS: range
-    LEVELS: Mapping[str, Advised]
     MATCH: MatchRules
     deal: Callable[..., Any]
     position: Callable[..., Any]
-    parse_move: Callable[[str], Any]
+
+    @property
+    def parse_move(self) -> Callable[[str], Any]:
+        """Return the move that a notation means."""
+
+    @property
+    def Options(self) -> type[GameOptions]:  # noqa: N802
+        """The game's variants and house rules."""
+
+    @property
+    def LEVELS(self) -> Mapping[str, Advised]:  # noqa: N802
+        """The computer players, weakest first."""
