@@ -9,18 +9,35 @@ import pytest
 from engine import beverbende
 from engine.beverbende.lessons import LESSONS
 from engine.core.lesson import Lesson, judge
+from engine.core.rulebook import Rule
 
-WRONG = [(lesson, tried, why) for lesson in LESSONS for tried, why in lesson.wrong]
+
+def spelled(pattern: str, place: str, seat: str) -> str:
+    """Return a notation that fits a pattern: ``?`` stands for a place, ``P?`` for a seat."""
+    return pattern.strip().replace("P?", seat).replace("?", place)
+
+
+WRONG = [
+    (lesson, spelled(one, place="b", seat="P2"), why)
+    for lesson in LESSONS
+    for tried, why in lesson.wrong
+    for one in tried.split("|")
+]
+
+
+def ways(lesson: Lesson) -> list[list[str]]:
+    """Return for each step of the lesson what does it: alternatives, a place for a pattern."""
+    goal = lesson.goal
+    if goal.kind == "number":
+        return [[str(goal.answer)]]
+    if goal.kind == "choose":
+        return [[goal.choices[int(goal.answer)]]]
+    return [[spelled(one, place="a", seat="P1") for one in step.split("|")] for step in goal.moves]
 
 
 def right(lesson: Lesson) -> list[str]:
-    """Return what does the lesson: the first of the alternatives, a place for a pattern."""
-    goal = lesson.goal
-    if goal.kind == "number":
-        return [str(goal.answer)]
-    if goal.kind == "choose":
-        return [goal.choices[int(goal.answer)]]
-    return [step.split("|")[0].replace("?", "a") for step in goal.moves]
+    """Return what does the lesson, by the first alternative of every step."""
+    return [step[0] for step in ways(lesson)]
 
 
 def attempts(lesson: Lesson, tried: str) -> Iterator[list[str]]:
@@ -37,6 +54,14 @@ def test_the_goal_can_be_reached(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_alternative_leads_there(lesson: Lesson) -> None:
+    steps = ways(lesson)
+    for at, alternatives in enumerate(steps):
+        for one in alternatives:
+            assert judge(beverbende, lesson, [*right(lesson)[:at], one, *right(lesson)[at + 1 :]]).done
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_nothing_is_done_before_it_is_tried(lesson: Lesson) -> None:
     assert not judge(beverbende, lesson).done
 
@@ -49,14 +74,20 @@ def test_a_wrong_answer_is_told_why(lesson: Lesson, tried: str, why: str) -> Non
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_has_a_hint_and_a_wrong_move(lesson: Lesson) -> None:
+def test_a_lesson_has_a_hint_a_point_and_a_wrong_answer(lesson: Lesson) -> None:
     assert lesson.hint
+    assert lesson.done
     assert lesson.wrong
 
 
 @pytest.mark.parametrize("rule", beverbende.RULES)
 def test_every_rule_is_the_goal_of_some_lesson(rule: str) -> None:
     assert [lesson.id for lesson in LESSONS if rule in lesson.rules]
+
+
+@pytest.mark.parametrize("rule", beverbende.RULES.of_kind("move"), ids=lambda rule: rule.id)
+def test_every_rule_that_refuses_is_met_in_a_lesson(rule: Rule) -> None:
+    assert [lesson.id for lesson in LESSONS if lesson.goal.rule == rule.id]
 
 
 def test_a_lesson_names_only_rules_that_there_are() -> None:
