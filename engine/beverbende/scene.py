@@ -20,6 +20,9 @@ from engine.core.markup import Markup, join, tag
 from engine.core.picture import SceneStyle
 from engine.core.words import _, plural
 
+EXAMPLE: dict[str, Any] = {"rows": ["6 ? ? 2", "? ? ? ?", "? ? ? ?"], "discard": "swap 3", "turns": [1, 1, 1]}
+"""A situation to begin with at the referee's."""
+
 WIDE = 400
 EDGE = 10
 

@@ -173,7 +173,7 @@ class Play(Controller):
             self.note = _("You are watching; the computer players move.")
             return ()
         words = tuple(notation.split())
-        if seat in state.actors() and _begins(words, state.moves(seat)):
+        if seat in state.actors() and begins_a_move(words, state.moves(seat)):
             self.picks = () if words == self.picks else words
             return ()
         self.picks = ()
@@ -411,7 +411,7 @@ def _names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _begins(words: tuple[str, ...], moves: Sequence[Any]) -> bool:
+def begins_a_move(words: tuple[str, ...], moves: Sequence[Any]) -> bool:
     """Tell whether these words begin some legal move without being a whole one."""
     split = [tuple(str(move).split()) for move in moves]
     return words not in split and any(move[: len(words)] == words for move in split)
