@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 
 from engine.beverbende.cards import SPECIALS, value
@@ -63,7 +62,7 @@ def count(
     knocker: int | None,
     stock: tuple[Card, ...],
     discard: tuple[Card, ...],
-    source: random.Random,
+    seed: int,
     options: Options,
 ) -> Account:
     """Return the count of the rows.
@@ -82,7 +81,7 @@ def count(
                 drawn: list[Card] = []
                 while (not drawn or drawn[-1] in SPECIALS) and (pile or spare):
                     if not pile:
-                        pile, spare = list(chance.shuffled(spare, source)), ()
+                        pile, spare = list(chance.shuffled(spare, chance.rng(seed, "count"))), ()
                     drawn.append(pile.pop())
                 number = drawn[-1] if drawn and drawn[-1] not in SPECIALS else None
                 replacements.append(Replacement(place, card, tuple(drawn), number))

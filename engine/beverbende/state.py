@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -22,6 +22,7 @@ from engine.core.cards import Card, Heap, spread
 from engine.core.rulebook import Rulebook, Verdict
 from engine.core.words import _
 
+DECK = spread(PACK)
 OUTER = (0, 3)
 FIRST, SECOND = 1, 2
 
@@ -128,13 +129,20 @@ class State(_Table, game.State[Move]):
 
     # --- playing
 
+    def _but(self, **changed: Any) -> Self:
+        """Return this state with some fields changed: ``dataclasses.replace``, at a third of its time."""
+        new = object.__new__(type(self))
+        for name in STATE_FIELDS:
+            object.__setattr__(new, name, changed[name] if name in changed else getattr(self, name))
+        return new
+
     def after(self, move: Move, seat: int) -> Self:
         """Return the state after a move that is known to be legal."""
         verb = move.verb
         if verb == "draw":
             return self._drawn()
         if verb == "take":
-            return replace(self, phase="taken", hand=self.discard[-1], discard=self.discard[:-1])
+            return self._but(phase="taken", hand=self.discard[-1], discard=self.discard[:-1])
         if verb == "put":
             return self._put(move.slot or 0)
         if verb == "discard":
@@ -146,7 +154,7 @@ class State(_Table, game.State[Move]):
         if verb == "use":
             return self._draw_two()
         if verb == "knock":
-            return replace(self, knocker=seat)._next_turn()
+            return self._but(knocker=seat)._next_turn()
         return self._next_turn()
 
     def _drawn(self) -> Self:
@@ -154,8 +162,8 @@ class State(_Table, game.State[Move]):
         ready = self if self.stock else self._reshuffled()
         if not ready.stock:
             return ready._done()
-        after = replace(
-            ready, phase="drawn", hand=ready.stock[-1], hand_shuffle=ready.shuffle, stock=ready.stock[:-1]
+        after = ready._but(
+            phase="drawn", hand=ready.stock[-1], hand_shuffle=ready.shuffle, stock=ready.stock[:-1]
         )
         return after if after.stock else after._reshuffled()
 
@@ -167,12 +175,12 @@ class State(_Table, game.State[Move]):
             return self
         number = self.shuffle + 1
         stock = chance.shuffled(pile, chance.rng(self.seed, "reshuffle", number))
-        return replace(self, stock=stock, discard=self.discard[-1:] if keep else (), shuffle=number)
+        return self._but(stock=stock, discard=self.discard[-1:] if keep else (), shuffle=number)
 
     def with_stock(self) -> Self:
         """Return the state with an empty stock reshuffled; with nothing to shuffle the round is over."""
         ready = self if self.stock else self._reshuffled()
-        return ready if ready.stock or self.phase != "start" else replace(self, phase="over")
+        return ready if ready.stock or self.phase != "start" else self._but(phase="over")
 
     def _put(self, place: int) -> Self:
         """Return the state with the card in hand in the row and the old one face up on the pile."""
@@ -182,20 +190,20 @@ class State(_Table, game.State[Move]):
         new = Slot(self.hand, everybody if taken else 1 << seat, self.hand_shuffle, True)
         old = self.slots[seat][place].card
         assert old is not None
-        return replace(self._changed(seat, place, lambda _: new), discard=(*self.discard, old))._done()
+        return self._changed(seat, place, lambda _: new)._but(discard=(*self.discard, old))._done()
 
     def _laid_off(self) -> Self:
         """Return the state with the card in hand on the pile, and the second card of a draw two in hand."""
         assert self.hand is not None
-        after = replace(self, discard=(*self.discard, self.hand), hand=None)
+        after = self._but(discard=(*self.discard, self.hand), hand=None)
         if self.draws and self.draws[-1] == FIRST:
-            return replace(after, draws=(*self.draws[:-1], SECOND))._drawn()
+            return after._but(draws=(*self.draws[:-1], SECOND))._drawn()
         return after._finished()
 
     def _draw_two(self) -> Self:
         """Return the state with the first card of a draw two in hand and the draw two itself aside."""
         down = (*self.discard, "two") if self.options.draw_two_down == "first" else self.discard
-        return replace(self, hand=None, discard=down, draws=(*self.draws, FIRST))._drawn()
+        return self._but(hand=None, discard=down, draws=(*self.draws, FIRST))._drawn()
 
     def _peeked(self, seat: int, place: int) -> Self:
         return self._changed(seat, place, lambda slot: slot._replace(knowers=slot.knowers | 1 << seat))
@@ -209,18 +217,18 @@ class State(_Table, game.State[Move]):
         """Return the state with one slot of one row changed."""
         row = self.slots[seat]
         row = (*row[:place], change(row[place]), *row[place + 1 :])
-        return replace(self, slots=(*self.slots[:seat], row, *self.slots[seat + 1 :]))
+        return self._but(slots=(*self.slots[:seat], row, *self.slots[seat + 1 :]))
 
     def _done(self) -> Self:
         """Return the state after the action: a special that was used goes down."""
         used = self.phase == "drawn" and self.hand in SPECIALS
         down = (*self.discard, self.hand) if used and self.hand is not None else self.discard
-        return replace(self, discard=down)._finished()
+        return self._but(discard=down)._finished()
 
     def _finished(self) -> Self:
         """Return the state at the end of the turn, the draw twos in use laid down."""
         twos = () if self.options.draw_two_down == "first" else ("two",) * len(self.draws)
-        return replace(self, phase="end", hand=None, draws=(), discard=(*self.discard, *twos))
+        return self._but(phase="end", hand=None, draws=(), discard=(*self.discard, *twos))
 
     def _next_turn(self) -> Self:
         """Return the state with the next seat in turn, or the round over."""
@@ -228,8 +236,8 @@ class State(_Table, game.State[Move]):
         turns = (*self.turns[:seat], self.turns[seat] + 1, *self.turns[seat + 1 :])
         following = (seat + 1) % self.players
         over = following == self.knocker or not self.stock
-        return replace(
-            self, turns=turns, seat_in_turn=seat if over else following, phase="over" if over else "start"
+        return self._but(
+            turns=turns, seat_in_turn=seat if over else following, phase="over" if over else "start"
         )
 
     # --- looking
@@ -242,8 +250,7 @@ class State(_Table, game.State[Move]):
             return self.counted
         first = self.start if self.knocker is None else self.knocker
         rows = tuple(tuple(slot.card or "" for slot in row) for row in self.slots)
-        source = chance.rng(self.seed, "count")
-        return count(rows, first, self.knocker, self.stock, self.discard, source, self.options)
+        return count(rows, first, self.knocker, self.stock, self.discard, self.seed, self.options)
 
     def scores(self) -> tuple[int, ...]:
         """Return the points of every seat once the round is over; ``ValueError`` before."""
@@ -263,21 +270,18 @@ class State(_Table, game.State[Move]):
         account = self.account() if self.over else None
         shown = 0 if account is None else len(account.drawn)
         unshown = self.stock[: max(0, len(self.stock) - shown)]  # the count may need more than the stock
-        hidden: dict[int, Counter[Card]] = {self.shuffle: Counter(unshown)}
-
-        def known(slot: Slot) -> bool:
-            return seat is None or self.over or bool(slot.knowers >> seat & 1)
+        out_of_sight: dict[int, list[Card]] = {self.shuffle: list(unshown)}
 
         def seen(slot: Slot) -> Slot:
-            if known(slot):
+            if seat is None or account is not None or slot.knowers >> seat & 1:
                 return slot
-            hidden.setdefault(slot.shuffle, Counter())[slot.card or ""] += 1
-            return slot._replace(card=None)
+            out_of_sight.setdefault(slot.shuffle, []).append(slot.card or "")
+            return Slot(None, *slot[1:])
 
-        slots = tuple(tuple(seen(slot) for slot in row) for row in self.slots)
+        slots = tuple([tuple([seen(slot) for slot in row]) for row in self.slots])
         hand = self.hand
-        if self.phase == "drawn" and seat not in (None, self.seat_in_turn) and hand is not None:
-            hidden.setdefault(self.hand_shuffle, Counter())[hand] += 1
+        if hand is not None and self.phase == "drawn" and seat not in (None, self.seat_in_turn):
+            out_of_sight.setdefault(self.hand_shuffle, []).append(hand)
             hand = None
         return View(
             seat=seat,
@@ -295,9 +299,12 @@ class State(_Table, game.State[Move]):
             stock_size=len(self.stock),
             shuffle=self.shuffle,
             hand_shuffle=self.hand_shuffle,
-            hidden=tuple((number, heap) for number, heap in sorted(hidden.items())),
+            hidden=tuple([(number, Counter(cards)) for number, cards in sorted(out_of_sight.items())]),
             account=account,
         )
+
+
+STATE_FIELDS = tuple(field.name for field in fields(State))
 
 
 @dataclass(frozen=True)
@@ -424,7 +431,7 @@ def deal(seed: int, players: int = 4, options: Options | None = None, start: int
     Seat 0 begins the first round, to the left of the dealer. A seed gives the same cards everywhere.
     """
     check_table(players, start, seed)
-    order = chance.shuffled(spread(PACK), chance.rng(seed))
+    order = chance.shuffled(DECK, chance.rng(seed))
     hands = [order[4 * seat : 4 * seat + 4] for seat in range(players)]
     rest = order[4 * players :]
     slots = tuple(
