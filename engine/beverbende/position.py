@@ -58,6 +58,8 @@ def position(
     ``known``: what each seat has seen, of its own row and of others', such as ``{"P0": "abd P1c"}``;
     a and d of its own by default.
     """
+    if not isinstance(options, Options | None):
+        raise ValueError(_("options should be Options(…) or None."))
     listed = [_cards(f"row P{seat}", row) for seat, row in enumerate(_rows(rows))]
     if players is not None and players != len(listed):
         raise ValueError(_("{n} rows are given for {players} players.", n=len(listed), players=players))
@@ -74,13 +76,14 @@ def position(
     in_use = _draws(draws, phase)
     if knocker is not None and knocker == to_move and phase != "over":
         raise ValueError(_("P{seat} knocked and has no turn in the last lap.", seat=knocker))
-    if type(seed) is not int or not 0 <= seed < chance.SEEDS:
-        raise ValueError(_("A seed is a whole number from 0 to {last}.", last=chance.SEEDS - 1))
+    if not isinstance(rest, bool):
+        raise ValueError(_("rest is true or false."))
 
+    chosen = Options() if options is None else options
     pile = _cards("the discard pile", discard)
-    top = _cards("the stock", stock or ())
+    top = _cards("the stock", () if stock is None else stock)
     held = [hand] if hand else []
-    aside = ["two"] * len(in_use)
+    aside = ["two"] * len(in_use) if chosen.draw_two_down == "last" else []  # else on the pile already
     given = [*(card for row in listed for card in row), *pile, *top, *held, *aside]
     left = _left([card for card in given if card != UNKNOWN])
     deck = list(chance.shuffled(spread(left), chance.rng(seed)))
@@ -90,7 +93,7 @@ def position(
     pile = [deck.pop() if card == UNKNOWN else card for card in pile]
     top = [deck.pop() if card == UNKNOWN else card for card in top]
     state = State(
-        options=Options() if options is None else options,
+        options=chosen,
         players=seats,
         start=start,
         seed=seed,
