@@ -15,7 +15,6 @@ import pytest
 from engine import beverbende
 from engine.beverbende import MATCH, Options, State, position
 from engine.beverbende.scoring import Account, count
-from engine.core import chance
 
 from .table import after
 
@@ -75,7 +74,7 @@ def counted(case: Case) -> Account:
         knocker=knocker,
         stock=tuple(reversed(cards(situation.get("draw_pile_top_first", [])))),
         discard=(),
-        source=chance.rng(0),
+        seed=0,
         options=Options(),
     )
 
