@@ -10,10 +10,9 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
+SIDEBAR = '<div class="sidebar-primary-items__start sidebar-primary__section"'
 UNSAID = {
-    '<div class="sidebar-primary-items__start sidebar-primary__section">': (
-        '<div class="sidebar-primary-items__start sidebar-primary__section" role="navigation" aria-label="Book">'
-    ),
+    f"{SIDEBAR}>": f'{SIDEBAR} role="navigation" aria-label="Book">',
     '<summary><span class="toctree-toggle"': (
         '<summary aria-label="Show or hide the pages below"><span class="toctree-toggle"'
     ),
