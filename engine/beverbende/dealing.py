@@ -23,8 +23,8 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         absent = frozenset(key for one in everyone[dealt:] for key in places[one])
         left = cards - 4 * dealt - (open_cards if turned else 0)
         pile = state.discard if turned else ()
-        style = replace(table, absent=absent, shown=shown)
-        return scene(replace(view, stock_size=left, discard=pile, phase="deal"), table=style)
+        style = replace(table, absent=absent, shown=shown, memory="memory", still=True)
+        return scene(replace(view, stock_size=left, discard=pile), table=style)
 
     steps = [DealStep(_("The {n} cards are shuffled; they are the stock.", n=cards), drawn(0, False))]
     for dealt, one in enumerate(everyone, 1):
@@ -38,5 +38,5 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         steps.append(DealStep(_("You look at your two outer cards."), drawn(everybody, True, looks.shown)))
     begins = _("The cards go back to their places. {name} begins.", name=table.name(state.start))
     left = plural("{n} card is left in the stock.", "{n} cards are left in the stock.", len(state.stock))
-    steps.append(DealStep(f"{begins} {left}", scene(view, table=table)))
+    steps.append(DealStep(f"{begins} {left}", scene(view, table=replace(table, still=True))))
     return tuple(steps)

@@ -56,7 +56,7 @@ class _Drawing:
             seat for seat in (view.seat, table.bottom, view.to_move, 0) if seat is not None
         )
         mine = view.to_move is not None and (view.seat is None or view.to_move == view.seat)
-        legal = [str(move) for move in view.moves()] if mine else []
+        legal = [str(move) for move in view.moves()] if mine and not table.still else []
         self.lit = {" ".join(move.split()[:n]) for move in legal for n in range(1, 5)}
         self.mine = mine
 
@@ -108,7 +108,7 @@ class _Drawing:
         """Return the name of a seat, with what the others must know of it: whose turn it is, who knocked."""
         view = self.view
         name = _("You") if seat == view.seat else _shortened(self.table.name(seat))
-        turn = view.to_move == seat
+        turn = view.to_move == seat and not self.table.still
         said = _("▶ {name}", name=name) if turn else name
         if view.knocker == seat:
             said = _("{name} · knocked", name=said)
@@ -363,12 +363,10 @@ class _Drawing:
             "g",
             tag("g", ring, drawn, mark, chosen_on, chosen, transform=f"scale({scale})"),
             class_=" ".join(filter(None, classes)),
-            role="button",
-            tabindex=0 if lit else -1,
             aria_label=label,
             aria_pressed="true" if picked else None,
-            data_move=move,
             data_key=key,
+            **self.chosen_by(move),
         )
         below = art.words(caption, 42 * scale, 118 * scale + 18, 14, fill="currentColor") if caption else None
         return tag("g", thing, below, transform=f"translate({x:g} {y:g})", data_key=f"{key}-place")
@@ -381,12 +379,16 @@ class _Drawing:
             art.words(text, x + 93, y + 30, 19, font_weight=700, fill="currentColor"),
             tag("path", d=f"M{x + 16} {y + 15}l12 8-12 8Z", class_="marker"),
             class_="place lit" if lit else "place",
-            role="button",
-            tabindex=0 if lit else -1,
             aria_label=label,
-            data_move=move,
             data_key=move,
+            **self.chosen_by(move),
         )
+
+    def chosen_by(self, move: str) -> dict[str, Any]:
+        """Return what makes a thing one that can be chosen, by a finger, the keyboard or a screen reader."""
+        if self.table.still:
+            return {"role": "img"}
+        return {"role": "button", "tabindex": 0 if move in self.lit else -1, "data_move": move}
 
 
 def _shortened(name: str, most: int = 16) -> str:

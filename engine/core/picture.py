@@ -26,6 +26,7 @@ class SceneStyle:
     ``shown`` are the keys of things that lie open for a moment, such as a card just peeked at.
     ``changed`` are the keys of things that the last move touched.
     ``absent`` are the keys of places where nothing lies yet, while the cards are dealt.
+    ``still`` draws a picture in which nothing can be chosen.
     ``bottom`` is the seat drawn nearest to the reader on an open table.
     """
 
@@ -34,6 +35,7 @@ class SceneStyle:
     shown: frozenset[str] = frozenset()
     changed: frozenset[str] = frozenset()
     absent: frozenset[str] = frozenset()
+    still: bool = False
     bottom: int | None = None
 
     def name(self, seat: int) -> str:

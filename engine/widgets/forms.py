@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.core.game import Game
@@ -22,13 +23,25 @@ def rule_link(game: str, rule: Rule, base: str = RULES_PAGE) -> Markup:
     return tag("a", rule.title, href=f"{base}#rule-{game}-{rule.id}", class_="oh-rule-link")
 
 
+def named(text: str, names: Sequence[str]) -> str:
+    """Return a sentence of the engine, in which seats are P0, P1 and so on, with the names of the players."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) and names[seat] else found[0]
+
+    return re.sub(r"\bP(\d)\b", name, text)
+
+
 def standing(rule: Rule) -> Markup:
     """Return where a rule comes from, as a label."""
     names = {"official": _("in the rules"), "ruling": _("our ruling"), "house rule": _("house rule")}
     return tag("span", names[rule.standing], class_=f"oh-standing oh-from-{rule.standing.replace(' ', '-')}")
 
 
-def ruling(game: str, verdict: Verdict, base: str = RULES_PAGE, note: str = "") -> Markup:
+def ruling(
+    game: str, verdict: Verdict, base: str = RULES_PAGE, note: str = "", names: Sequence[str] = ()
+) -> Markup:
     """Return a verdict as a reader sees it: what, why, and the rule with its link."""
     if verdict.rule is None:
         return tag(
@@ -37,7 +50,7 @@ def ruling(game: str, verdict: Verdict, base: str = RULES_PAGE, note: str = "") 
     return tag(
         "div",
         tag("strong", _("Not allowed.")),
-        tag("span", f" {verdict.reason} "),
+        tag("span", f" {named(verdict.reason, names)} "),
         tag("span", f"{note} ") if note else None,
         tag("span", _("Rule:"), " ", rule_link(game, verdict.rule, base), " ", standing(verdict.rule)),
         class_="oh-ruling oh-no",

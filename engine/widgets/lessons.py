@@ -13,7 +13,7 @@ from engine.core.lesson import Lesson, Outcome, judge
 from engine.core.markup import Markup, join, tag
 from engine.core.picture import SceneStyle
 from engine.core.words import _
-from engine.widgets.forms import RULES_PAGE, button, field, rule_link, ruling, text_input
+from engine.widgets.forms import RULES_PAGE, button, field, rule_link, ruling, select, text_input
 from engine.widgets.play import begins_a_move, scene_of
 from engine.widgets.table import Controller
 
@@ -72,10 +72,8 @@ class Lessons(Controller):
 
     def on_move(self, notation: str) -> Sequence[tuple[str, str]]:
         """Try a move; half a move is kept as a pick."""
-        if self.outcome.done or self.lesson.goal.kind in ("number", "choose"):
+        if self.still:
             return ()
-        if not self.outcome.right and self.outcome.verdict:
-            self._again()  # a legal move that led away: the next try is from the beginning
         state, seat = self.outcome.state, self.lesson.seat
         words = tuple(notation.split())
         if seat in state.actors() and begins_a_move(words, state.moves(seat)):
@@ -94,6 +92,13 @@ class Lessons(Controller):
         self.shown = happening.shown
         flights: Sequence[tuple[str, str]] = happening.flights
         return flights
+
+    @property
+    def still(self) -> bool:
+        """Whether the table is only looked at: it is no lesson in moves, is done, or a move led away."""
+        outcome = self.outcome
+        led_away = not outcome.right and outcome.verdict is not None and outcome.verdict.legal
+        return outcome.done or led_away or self.lesson.goal.kind in ("number", "choose")
 
     def _try(self, what: str) -> None:
         self.tried = (*self.tried, what)
@@ -171,30 +176,20 @@ class Lessons(Controller):
     def _steps(self) -> Markup:
         entries = []
         for n, lesson in enumerate(self.lessons):
-            done = lesson.id in self.done
-            label = _("Lesson {n}: {title}", n=n + 1, title=lesson.title)
-            if done:
-                label = _("{lesson} (done)", lesson=label)
-            entries.append(
-                tag(
-                    "li",
-                    button(
-                        f"{n + 1} ✓" if done else f"{n + 1}",
-                        "open",
-                        str(n),
-                        key=f"open-{n}",
-                        aria_label=label,
-                        title=lesson.title,
-                        aria_current="step" if n == self.at else None,
-                    ),
-                )
-            )
-        return tag("nav", tag("ol", *entries, class_="oh-steps"), aria_label=_("Lessons"), data_key="steps")
+            label = f"{n + 1}. {lesson.title}"
+            entries.append((n, _("{lesson} ✓ done", lesson=label) if lesson.id in self.done else label))
+        count = _("{n} of {all} done", n=len(self.done), all=len(self.lessons))
+        return tag(
+            "nav",
+            field(_("Lesson"), select("lesson", entries, self.at, data_change="open"), count),
+            aria_label=_("Lessons"),
+            data_key="steps",
+        )
 
     def _drawn(self) -> Markup:
         lesson, state = self.lesson, self.outcome.state
         view = state.view(None if lesson.open_table else lesson.seat)
-        style = SceneStyle(shown=self.shown, bottom=lesson.seat)
+        style = SceneStyle(shown=self.shown, still=self.still, bottom=lesson.seat)
         return Markup(self.scene.scene(view, self.picks, table=style))
 
     def _control(self) -> Markup | None:
@@ -264,6 +259,7 @@ class Lessons(Controller):
                 _("Start again (⌫)"),
                 "again",
                 key="again",
+                main=self.still and not self.outcome.done and bool(self.tried),
                 aria_keyshortcuts="Backspace",
                 disabled=not self.tried,
             ),

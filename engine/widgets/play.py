@@ -95,6 +95,7 @@ class Play(Controller):
         self.note = ""
         self.picks: tuple[str, ...] = ()
         self.advice: Any = None
+        self.last_told: int | None = None
         self.log: list[str] = []
         self.recent: list[str] = []
         self.changed: frozenset[str] = frozenset()
@@ -106,16 +107,21 @@ class Play(Controller):
         self._go_on()
 
     def _retell(self) -> None:
-        """Write the log of the moves that were made before."""
+        """Write the log of all moves so far as the reader saw them; what another person saw is not theirs."""
         moments = self.sitting.moments
+        self.log, self.recent = [], []
         for before, after in pairwise(moments):
             if after.move is not None and after.seat is not None:
                 told = self._happened(before.match.state, after.match.state, after.move, after.seat).told
-                self._log(told)
+                self._log(told, after.seat)
 
-    def _log(self, told: str) -> None:
+    def _log(self, told: str, seat: int) -> None:
+        """Add a sentence to the log, and to what has happened since the reader's turn."""
         if told:
             self.log.append(told)
+            again = seat == self.viewer and self.last_told != self.viewer
+            self.recent = [*([] if again else self.recent), told]
+            self.last_told = seat
 
     def style(self) -> SceneStyle:
         """Return how the table is to be drawn now."""
@@ -185,7 +191,6 @@ class Play(Controller):
         if not verdict.legal:
             self.verdict = verdict
             return ()
-        self.recent = []
         self.changed = frozenset()
         self.looking.discard(seat)
         return self._make(notation, seat)
@@ -196,9 +201,7 @@ class Play(Controller):
         self.sitting = self.sitting.play(move, seat)
         made = self.sitting.moments[-1].move
         happening = self._happened(before, self.sitting.state, made, seat)
-        self._log(happening.told)
-        if happening.told:
-            self.recent.append(happening.told)
+        self._log(happening.told, seat)
         if seat == self.viewer:
             self.shown = happening.shown
         self.changed |= {to for _start, to in happening.flights} - {"hand"}
@@ -233,9 +236,7 @@ class Play(Controller):
         before = self.sitting.state
         self.sitting = self.sitting.computer_plays()
         happening = self._happened(before, self.sitting.state, self.sitting.moments[-1].move, seat)
-        self._log(happening.told)
-        if happening.told:
-            self.recent.append(happening.told)
+        self._log(happening.told, seat)
         self.changed |= {to for _start, to in happening.flights} - {"hand"}
         flights: Sequence[tuple[str, str]] = happening.flights
         return flights
@@ -283,6 +284,7 @@ class Play(Controller):
             self.covered = False
             self.viewer = self.next_viewer
             self.shown = frozenset()
+            self._retell()
             self._show_deal()
 
     def on_advice(self, _value: str, _values: Mapping[str, str]) -> None:
@@ -307,7 +309,7 @@ class Play(Controller):
             return
         self.forget_tick()
         self.sitting = self.sitting.undo(explore=True)
-        self.log, self.recent, self.changed = [], [], frozenset()
+        self.changed = frozenset()
         self.covered = False
         self.shown = frozenset()
         self.looking = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.markup import Markup, join, tag
@@ -10,6 +11,7 @@ from engine.widgets.forms import (
     button,
     field,
     fold,
+    named,
     number_input,
     option_fields,
     ruling,
@@ -35,7 +37,6 @@ def _cover(play: Play) -> Markup:
     return tag(
         "div",
         tag("p", _("Hand the device to {name}.", name=name), role="status"),
-        tag("span", play.recent[-1]) if play.recent else None,
         button(_("I am {name}: show my table", name=name), "ready", key="ready", main=True),
         class_="oh-cover",
         data_key="cover",
@@ -78,9 +79,9 @@ def _answer(play: Play) -> Markup:
     """Return the last verdict, advice or note; the place stays, so that it is read out when it fills."""
     inside: Markup | None = None
     if play.verdict is not None:
-        inside = ruling(play.game.RULES.game, play.verdict, play.rules_page)
+        inside = ruling(play.game.RULES.game, play.verdict, play.rules_page, names=play.sitting.names())
     elif play.advice is not None:
-        inside = _advice(play.advice)
+        inside = _advice(play.advice, play.sitting.names())
     elif play.note == "explore":
         inside = tag(
             "div",
@@ -95,15 +96,15 @@ def _answer(play: Play) -> Markup:
     return tag("div", inside, role="status", data_key="answer", class_="oh-answer")
 
 
-def _advice(advice: Any) -> Markup:
+def _advice(advice: Any, names: Sequence[str]) -> Markup:
     others = [
-        tag("li", tag("kbd", str(move)), " ", _number(value))
+        tag("li", tag("kbd", named(str(move), names)), " ", _number(value))
         for move, value in tuple(advice.alternatives)[:4]
     ]
     return tag(
         "div",
-        tag("strong", _("Advice: {move}.", move=advice.move)),
-        f" {advice.reason}",
+        tag("strong", _("Advice: {move}.", move=named(str(advice.move), names))),
+        f" {named(advice.reason, names)}",
         fold(_("Other moves, by their worth"), tag("ul", *others), key="others") if others else None,
         class_="oh-note",
     )

@@ -200,7 +200,7 @@ class Referee(Controller):
                 self.state.view(None), SceneStyle(self.names)
             )
             told = " ".join(lines)
-        return join(asked, ruling(self.game.RULES.game, self.verdict, self.rules_page, told))
+        return join(asked, ruling(self.game.RULES.game, self.verdict, self.rules_page, told, self.names))
 
     def _written(self) -> Markup:
         seats = [(seat, self._name(seat)) for seat in range(self.state.players)]
