@@ -16,8 +16,8 @@ from engine.beverbende.moves import Move, all_moves
 from engine.core import chance
 from engine.core.game import DONE, BadNotation, Position
 
-often = settings(max_examples=60, deadline=None)
-seldom = settings(max_examples=25, deadline=None)
+often = settings(max_examples=150, deadline=None)
+seldom = settings(max_examples=60, deadline=None)
 
 seeds = st.integers(0, 2**32)
 
