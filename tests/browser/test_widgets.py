@@ -1,0 +1,217 @@
+"""The browser's half, driven in a headless Chromium, with Python's half answering in this process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from engine import beverbende
+from engine.widgets import Lessons, Play, Score, Slider, WhatIf
+from engine.widgets.table import SCRIPT, STYLE, Controller
+
+# What anywidget gives to the script: a model whose changes it hears, and an element to draw in.
+MODEL = """
+const heard = {};
+window.state = %s;
+window.model = {
+  get: (name) => window.state[name],
+  on: (name, hear) => (heard[name] ??= []).push(hear),
+  off: () => {},
+  send: async (message) => update(await window.toPython(message)),
+};
+function update({ state, messages }) {
+  const before = window.state;
+  window.state = { ...before, ...state };
+  for (const name of Object.keys(state)) {
+    if (JSON.stringify(before[name]) === JSON.stringify(state[name])) continue;
+    (heard[`change:${name}`] ?? []).forEach((hear) => hear());
+  }
+  for (const message of messages) (heard['msg:custom'] ?? []).forEach((hear) => hear(message));
+}
+const source = new Blob([%s], { type: 'text/javascript' });
+const { default: widget } = await import(URL.createObjectURL(source));
+widget.render({ model: window.model, el: document.querySelector('#place') });
+"""
+
+
+Show = Callable[[Controller], Page]
+
+
+@pytest.fixture
+def show(browser: Browser) -> Iterator[Show]:
+    """Return a function that shows a controller on a page of its own origin."""
+    context = browser.new_context(viewport={"width": 360, "height": 800})
+
+    def shown(controller: Controller) -> Page:
+        page = context.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.route(
+            "http://127.0.0.1/**",
+            lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"),
+        )
+        page.goto("http://127.0.0.1/table")
+        sent: list[Any] = []
+        controller.table.send = lambda message: sent.append(message)
+
+        def to_python(message: dict[str, Any]) -> dict[str, Any]:
+            controller._heard(None, message, None)
+            table = controller.table
+            names = ("html", "flights", "tick", "answered", "keep")
+            messages = list(sent)
+            sent.clear()
+            return {"state": {name: getattr(table, name) for name in names}, "messages": messages}
+
+        page.expose_function("toPython", to_python)
+        page.set_content(
+            f'<!doctype html><html lang="en"><head><title>Table</title><style>{STYLE}</style></head>'
+            '<body><div id="place"></div></body></html>'
+        )
+        state = {
+            name: getattr(controller.table, name) for name in ("html", "flights", "tick", "answered", "keep")
+        }
+        script = MODEL % (json.dumps(state), json.dumps(SCRIPT))
+        page.add_script_tag(content=script, type="module")
+        page.wait_for_selector(".oh[data-answered]")
+        assert errors == []
+        return page
+
+    yield shown
+    context.close()
+
+
+def answered(page: Page, n: int) -> None:
+    page.wait_for_selector(f'.oh[data-answered="{n}"]')
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement?.dataset?.key ?? ''"))
+
+
+def test_a_click_is_answered_and_the_drawing_patched(show: Show) -> None:
+    play = Play(beverbende, seed=5, pause=0)
+    page = show(play)
+    page.evaluate("window.kept = document.querySelector('[data-key=stock]')")
+    page.click("[data-key=looked]")
+    answered(page, 1)
+    page.click("[data-key=knock]")
+    answered(page, 2)
+    assert "Not allowed." in page.inner_text(".oh-answer")
+    assert page.get_attribute(".oh-rule-link", "href") == "rules.html#rule-beverbende-knock-after-action"
+    page.click("[data-key=stock]")
+    answered(page, 3)
+    assert play.sitting.record.moves[0] == (0, "draw")
+    assert page.evaluate("window.kept === document.querySelector('[data-key=stock]')"), (
+        "patched, not replaced"
+    )
+
+
+def test_a_round_is_begun_with_the_keyboard_alone(show: Show) -> None:
+    play = Play(beverbende, seed=5, pause=0)
+    page = show(play)
+    page.focus("[data-key=looked]")
+    page.keyboard.press("Enter")
+    answered(page, 1)
+    page.focus("[data-key=stock]")
+    page.keyboard.press("ArrowDown")
+    assert focused(page).startswith("P0-")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    assert focused(page) in ("stock", "discard")
+    page.focus("[data-key=stock]")
+    page.keyboard.press("Enter")
+    answered(page, 2)
+    assert play.sitting.record.moves == ((0, "draw"),)
+    assert focused(page) == "stock", "the focus stays where it was"
+    page.keyboard.press("r")
+    answered(page, 3)
+    assert play.advice is not None
+    page.keyboard.press("Backspace")
+    answered(page, 4)
+    assert "explore" in page.inner_text(".oh-answer")
+
+
+def test_letters_typed_into_a_field_are_no_commands(show: Show) -> None:
+    page = show(Play(beverbende, seed=5, pause=0))
+    page.click("summary:has-text('New game')")
+    page.fill("[name=names]", "R")
+    page.focus("[name=names]")
+    page.keyboard.press("r")
+    page.keyboard.press("Backspace")
+    assert page.get_attribute(".oh", "data-answered") == "0"
+
+
+def test_what_is_typed_and_unfolded_survives_a_new_drawing(show: Show) -> None:
+    page = show(Play(beverbende, seed=5, pause=0))
+    page.click("summary:has-text('New game')")
+    page.fill("[name=names]", "Ann, Bob")
+    page.select_option("[name=players]", "3")
+    page.click("[data-key=looked]")
+    answered(page, 1)
+    assert page.input_value("[name=names]") == "Ann, Bob"
+    assert page.input_value("[name=players]") == "3"
+    page.click("[data-key=begin]")
+    answered(page, 2)
+    assert "Bob" in (page.text_content(".oh-scene") or "")
+
+
+def test_computer_players_move_by_themselves(show: Show) -> None:
+    play = Play(beverbende, seats=("easy", "easy", "you"), seed=5, pause=0.05)
+    page = show(play)
+    page.click("[data-key=looked]")
+    page.wait_for_selector("[data-key=name-P2].ohb-turn")
+    assert {seat for seat, _move in play.sitting.record.moves} == {0, 1}
+
+
+def test_the_pad_survives_a_reload(show: Show) -> None:
+    page = show(Score(beverbende, ["Ann", "Bob"]))
+    page.fill("[name=points-0]", "12")
+    page.fill("[name=points-1]", "x")
+    page.click("[data-key=add-round]")
+    answered(page, 1)
+    assert page.input_value("[name=points-0]") == "12", "nothing typed is lost"
+    page.fill("[name=points-1]", "-3")
+    page.keyboard.press("Enter")
+    answered(page, 2)
+    assert page.input_value("[name=points-0]") == ""
+    assert "Bob leads with -3." in page.inner_text(".oh")
+
+    again = Score(beverbende, ["Ann", "Bob"])
+    page = show(again)
+    page.wait_for_selector("text=Bob leads with -3.")
+    assert again.pad.rounds == ((12, -3),)
+
+
+def test_what_is_done_is_kept_together_for_all_lessons_of_a_game(show: Show) -> None:
+    game = Lessons(beverbende)
+    played = [one for one in game.lessons if one.goal.kind == "choose"][:2]
+    pages = [(one, show(Lessons(beverbende, only=one.id))) for one in played]  # both before either is done
+    for lesson, page in pages:
+        page.get_by_role("button", name=lesson.goal.choices[int(lesson.goal.answer)], exact=True).click()
+        answered(page, 1)
+    show(game).wait_for_selector(f"text=2 of {len(game.lessons)} done")
+
+
+def test_a_slider_is_answered(show: Show) -> None:
+    page = show(WhatIf(lambda n: f"The square is {n * n}.", Slider("n", "Number", 1, 9)))
+    page.focus("input[type=range]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("text=The square is 4.")
+    assert page.inner_text("output") == "2"
+
+
+@pytest.mark.parametrize("width", [360, 1200])
+def test_nothing_is_wider_than_the_screen(show: Show, width: int) -> None:
+    page = show(Play(beverbende, players=6, seed=5, pause=0))
+    page.set_viewport_size({"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if width == 360:
+        small = page.evaluate(
+            "[...document.querySelectorAll('svg [data-move]')].map(e => e.getBoundingClientRect())"
+            ".filter(b => b.width < 24 || b.height < 24).length"
+        )
+        assert small == 0, "every place is large enough for a finger"
