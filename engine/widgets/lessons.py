@@ -115,6 +115,10 @@ class Lessons(Controller):
         elif goal.kind == "number":
             self._try(values.get("answer", ""))
 
+    def on_try(self, value: str, values: Mapping[str, str]) -> Sequence[tuple[str, str]]:
+        """Try a move that was written down."""
+        return self.on_move(value or values.get("move", ""))
+
     def on_hint(self, _value: str, _values: Mapping[str, str]) -> None:
         """Show the hint."""
         self.hinted = True
@@ -215,7 +219,17 @@ class Lessons(Controller):
                 data_action="answer",
                 data_key=f"form-{self.at}",
             )
-        return None
+        return None if self.still else self._written()
+
+    def _written(self) -> Markup:
+        """Return a line for moves in notation: what is forbidden has often no place on the table."""
+        return tag(
+            "form",
+            field(_("Or write a move"), text_input("move", "", maxlength=60)),
+            tag("div", tag("button", _("Try it"), type="submit", data_key="try"), class_="oh-bar"),
+            data_action="try",
+            data_key=f"written-{self.at}",
+        )
 
     def _said(self) -> Markup | None:
         outcome, game = self.outcome, self.game.RULES.game

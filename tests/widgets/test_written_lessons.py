@@ -1,4 +1,4 @@
-"""Every lesson in moves can be done by writing them, also where the table has no place for what is forbidden."""
+"""Every lesson in moves can be done by writing them: what is forbidden has often no place on the table."""
 
 from __future__ import annotations
 
