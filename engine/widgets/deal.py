@@ -150,5 +150,6 @@ class Deal(Controller):
             Markup(step.svg),
             bar,
             form,
+            role="group",
             aria_label=_("{game} is dealt", game=self.game.NAME),
         )

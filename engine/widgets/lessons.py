@@ -173,6 +173,7 @@ class Lessons(Controller):
             self._hint(),
             self._buttons(),
             self._rules(),
+            role="group",
             aria_label=label,
             data_keys=True,
         )
@@ -184,9 +185,8 @@ class Lessons(Controller):
             entries.append((n, _("{lesson} ✓ done", lesson=label) if lesson.id in self.done else label))
         count = _("{n} of {all} done", n=len(self.done), all=len(self.lessons))
         return tag(
-            "nav",
+            "div",
             field(_("Lesson"), select("lesson", entries, self.at, data_change="open"), count),
-            aria_label=_("Lessons"),
             data_key="steps",
         )
 

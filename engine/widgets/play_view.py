@@ -28,7 +28,9 @@ def draw(play: Play) -> Markup:
     """Return the whole of a match being played."""
     label = _("{game}, round {n}", game=play.game.NAME, n=play.sitting.match.round_number + 1)
     inside = _cover(play) if play.covered else _table(play)
-    return tag("section", inside, _below(play), aria_label=label, data_keys=True, class_="oh-play")
+    return tag(
+        "section", inside, _below(play), role="group", aria_label=label, data_keys=True, class_="oh-play"
+    )
 
 
 def _cover(play: Play) -> Markup:

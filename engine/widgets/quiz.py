@@ -101,6 +101,7 @@ class Quiz(Controller):
             "section",
             tag("h4", self.title) if self.title else None,
             *(self._question(at, question) for at, question in enumerate(self.questions)),
+            role="group",
             aria_label=self.title or _("Questions"),
         )
 

@@ -177,6 +177,7 @@ class Referee(Controller):
             self._written(),
             fold(_("Set up another situation"), self._form(), key="set-up"),
             fold(_("The record of this situation"), self._record(), key="record-fold"),
+            role="group",
             aria_label=self.question or _("The referee: {game}", game=self.game.NAME),
             data_keys=True,
         )

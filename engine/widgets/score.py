@@ -134,6 +134,7 @@ class Score(Controller):
             tag("textarea", self.pad.to_csv(), hidden=True, readonly=True, data_key="csv", aria_hidden="true")
             if self.pad.names
             else None,
+            role="group",
             aria_label=title,
             class_="oh-pad",
         )

@@ -144,6 +144,7 @@ class WhatIf(Controller):
                 data_key="said",
             ),
             tag("div", join(*map(_shown, parts)), data_key="answer") if parts else None,
+            role="group",
             aria_label=self.title or _("What if?"),
         )
 

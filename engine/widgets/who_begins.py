@@ -102,5 +102,6 @@ class WhoBegins(Controller):
             "section",
             form,
             tag("div", said, note, role="status", data_key="said"),
+            role="group",
             aria_label=_("Who begins?"),
         )

@@ -114,6 +114,15 @@ def test_a_peek_shows_the_card_until_the_next_move() -> None:
     assert not any("a 4" in one.get("aria-label", "") for one in WellFormed(play.html).places().values())
 
 
+def test_without_people_the_computer_players_are_watched_at_an_open_table() -> None:
+    play = Play(beverbende, players=2, people=0, level="easy", seed=2, pause=1)
+    assert play.viewer is None
+    click(play, "draw")
+    assert not play.sitting.record.moves
+    finish_match(play)
+    assert play.sitting.match.over
+
+
 # --- taking back
 
 
