@@ -31,6 +31,8 @@ _numbers = count(1)
 _ID = re.compile(
     r'(?<= )(id|for|href|aria-labelledby|aria-describedby|aria-controls)="([^"]*)"|url\(#([\w-]+)\)'
 )
+_STYLE_ELEMENT = re.compile(r"<style\b.*?</style>", re.DOTALL)
+_SELECTOR = re.compile(r"#([\w-]+)")
 
 
 def prefixed(markup: str, prefix: str) -> Markup:
@@ -38,7 +40,10 @@ def prefixed(markup: str, prefix: str) -> Markup:
 
     >>> prefixed('<a id="top"/><use href="#top"/><a href="rules.html#top">', "t1-")
     '<a id="t1-top"/><use href="#t1-top"/><a href="rules.html#top">'
+    >>> prefixed('<svg id="c"><style>#c .bar{fill:#abc}</style></svg>', "t1-")
+    '<svg id="t1-c"><style>#t1-c .bar{fill:#abc}</style></svg>'
     """
+    ids = {found[2] for found in _ID.finditer(markup) if found[1] == "id"}
 
     def renamed(found: re.Match[str]) -> str:
         name, value, url = found.groups()
@@ -48,7 +53,13 @@ def prefixed(markup: str, prefix: str) -> Markup:
             return f'href="#{prefix}{value[1:]}"' if value.startswith("#") else found[0]
         return f'{name}="{" ".join(prefix + one for one in value.split())}"'
 
-    return Markup(_ID.sub(renamed, markup))
+    def selected(found: re.Match[str]) -> str:
+        return f"#{prefix}{found[1]}" if found[1] in ids else found[0]
+
+    def styled(element: re.Match[str]) -> str:
+        return _SELECTOR.sub(selected, element[0])
+
+    return Markup(_STYLE_ELEMENT.sub(styled, _ID.sub(renamed, markup)))
 
 
 class Table(anywidget.AnyWidget):
