@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.beverbende.lessons_turn import FRESH, MIDDLE, choose, number, play, refused
+from engine.beverbende.lessons_turn import FRESH, MIDDLE, NO_TABLE, choose, number, play, refused
 from engine.core.lesson import Lesson
 
 LOW: dict[str, Any] = {
@@ -260,7 +260,7 @@ ENDING: tuple[Lesson, ...] = (
         "How long a match is",
         ("rounds",),
         "How many rounds do five players play?",
-        {"rows": ["6 ? ? 2", *["? ? ? ?"] * 4], "discard": "3", "seed": 4},
+        NO_TABLE,
         number(5),
         "As many as there are players.",
         (("4", "Four is for two players, and for four."),),
@@ -271,7 +271,7 @@ ENDING: tuple[Lesson, ...] = (
         "Four rounds for two",
         ("two-players",),
         "You are two. After two rounds it stands 19 to 19. How many rounds are still to be played?",
-        {"rows": ["6 ? ? 2", "? ? ? ?"], "discard": "3", "seed": 4},
+        NO_TABLE,
         number(2),
         "With two players a match has four rounds.",
         (("0", "That would be as many rounds as players, but two play more."),),
@@ -282,7 +282,7 @@ ENDING: tuple[Lesson, ...] = (
         "Who begins the next round",
         ("next-starter",),
         "Ann, Ben and Cleo sit clockwise in this order. Ben began the first round. Who begins the second?",
-        FRESH,
+        NO_TABLE,
         choose(2, "Ann", "Ben", "Cleo"),
         "It moves on to the left, which is clockwise.",
         (
@@ -299,7 +299,7 @@ ENDING: tuple[Lesson, ...] = (
         "The score pad",
         ("keep-score",),
         "Your column of the score pad reads 12, 0 and 7. What do you write at the foot of it?",
-        FRESH,
+        NO_TABLE,
         number(19),
         "Add up.",
         (("7", "It is not the last round that counts, but all of them together."),),
@@ -310,7 +310,7 @@ ENDING: tuple[Lesson, ...] = (
         "Who wins",
         ("lowest-wins",),
         "After the last round Ann has 31, Ben 27 and Cleo 40. Who wins?",
-        FRESH,
+        NO_TABLE,
         choose(1, "Ann", "Ben", "Cleo"),
         "Low is good.",
         (
@@ -324,7 +324,7 @@ ENDING: tuple[Lesson, ...] = (
         "Equal at the end",
         ("tie",),
         "After the last round Ann has 31, Ben 27 and Cleo 27, and nothing was agreed. Who wins?",
-        FRESH,
+        NO_TABLE,
         choose(2, "Whoever knocked last", "Nobody yet: one more round", "Ben and Cleo"),
         "The rules are silent; what does this book say?",
         (

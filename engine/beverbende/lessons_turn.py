@@ -33,6 +33,9 @@ FRESH: dict[str, Any] = {"rows": ["6 ? ? 2", "? ? ? ?", "? ? ? ?"], "discard": "
 MIDDLE: dict[str, Any] = {**FRESH, "turns": [2, 2, 2]}
 """The same later on, when everyone has had two turns."""
 
+NO_TABLE: dict[str, Any] = {}
+"""For a question that needs no table."""
+
 DRAW_FIRST = ("take", "Draw from the stock this time.")
 
 TURN: tuple[Lesson, ...] = (
@@ -56,7 +59,7 @@ TURN: tuple[Lesson, ...] = (
         "What is in the pack",
         ("pack",),
         "The numbers 0 to 8 come four times each, the 9 nine times, and there are 21 specials. How many cards are there in all?",
-        FRESH,
+        NO_TABLE,
         number(66),
         "Nine numbers times four, plus nine, plus twenty-one.",
         (
@@ -70,7 +73,7 @@ TURN: tuple[Lesson, ...] = (
         "How many can play",
         ("players",),
         "Seven of you stand around the table. How many can play?",
-        FRESH,
+        NO_TABLE,
         number(6),
         "Two at least. And at most?",
         (("7", "Seven are one too many."), ("4", "There is room for two more than that.")),
@@ -82,7 +85,7 @@ TURN: tuple[Lesson, ...] = (
         "Who deals and who begins",
         ("oldest-deals",),
         "Ann is the oldest. Ben sits to her left, then Cleo. Who begins the first round?",
-        FRESH,
+        NO_TABLE,
         choose(1, "Ann", "Ben", "Cleo"),
         "The oldest deals; who sits to the left of the dealer?",
         (
@@ -96,7 +99,7 @@ TURN: tuple[Lesson, ...] = (
         "Four cards each",
         ("deal-four",),
         "Three play. After the deal the top card of the stock is turned up. How many of the 66 cards does the stock have left?",
-        FRESH,
+        NO_TABLE,
         number(53),
         "Four cards each, and one that lies open.",
         (

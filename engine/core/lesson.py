@@ -47,8 +47,12 @@ class Goal:
     def __post_init__(self) -> None:
         if self.kind in ("play", "refused") and not self.moves:
             raise ValueError(f"a goal to {self.kind} needs moves")
+        if self.kind == "play" and all(self.scripted(step) for step in range(len(self.moves))):
+            raise ValueError("a goal to play needs a move of the reader")
         if self.kind == "refused" and not self.rule:
             raise ValueError("a goal to be refused needs the rule that refuses")
+        if self.kind == "refused" and self.scripted(len(self.moves) - 1):
+            raise ValueError("a goal to be refused ends with a move of the reader")
         if self.kind == "choose" and not 0 <= int(self.answer) < len(self.choices):
             raise ValueError("a goal to choose needs choices and the index of the right one")
 
@@ -69,6 +73,7 @@ class Lesson:
     ``rules`` are the ids of the rules it teaches.
     ``text`` says what to know and what to do; ``*word*`` is set in italics.
     ``position`` holds the arguments of the game's ``position`` (``options`` as a plain mapping).
+    A question that needs no table has an empty one.
     ``seat`` is the reader's; with ``open_table`` everything lies face up.
     ``wrong`` pairs a notation (a pattern as in :class:`Goal`), or a wrong answer, with why it is wrong;
     where the engine refuses a move, its own reason is told first.
@@ -100,7 +105,8 @@ class Outcome:
     """How an attempt at a lesson stands.
 
     ``done``: the goal is reached. ``right``: the last thing tried fits the goal so far.
-    ``state`` is the situation now; ``verdict`` that on the last move tried, or None after an answer.
+    ``state`` is the situation now, None for a question without one;
+    ``verdict`` that on the last move tried, or None after an answer.
     ``message`` is what to tell the reader.
     """
 
@@ -126,7 +132,7 @@ def judge(game: Game, lesson: Lesson, tried: Sequence[str] = ()) -> Outcome:
     The first legal move that leads away from the goal ends the attempt.
     """
     if lesson.goal.kind in ("number", "choose"):
-        return _answered(lesson, situation(game, lesson), tried)
+        return _answered(lesson, situation(game, lesson) if lesson.position else None, tried)
     return _played(game, lesson, tried)
 
 
@@ -150,7 +156,7 @@ def _played(game: Game, lesson: Lesson, tried: Sequence[str]) -> Outcome:
             outcome = Outcome(False, False, state, verdict, lesson.why_wrong(notation) or verdict.reason)
             continue
         state = state.play(move, lesson.seat)
-        if not wanted:
+        if not wanted or (last and goal.kind == "refused"):
             told = lesson.why_wrong(notation) or _("That is allowed, but it is not what was asked.")
             return Outcome(False, False, state, verdict, told)
         state, step = _others_play(goal, state, step + 1)
@@ -188,7 +194,23 @@ def _answered(lesson: Lesson, state: Any, tried: Sequence[str]) -> Outcome:
         return Outcome(False, False, state, None, told)
     if right:
         return Outcome(True, True, state, None, lesson.done or _("Right."))
-    return Outcome(False, False, state, None, lesson.why_wrong(text) or _("That is not it."))
+    return Outcome(False, False, state, None, _why_not(lesson, text) or _("That is not it."))
+
+
+def _why_not(lesson: Lesson, answer: str) -> str:
+    """Return the lesson's explanation of a wrong answer; a number is the same however it is written."""
+    if lesson.goal.kind == "number":
+        for wrong, explanation in lesson.wrong:
+            if _same_number(wrong, answer):
+                return explanation
+    return lesson.why_wrong(answer)
+
+
+def _same_number(one: str, other: str) -> bool:
+    try:
+        return number(one) == number(other)
+    except ValueError:
+        return False
 
 
 def number(text: object) -> Fraction:
@@ -204,6 +226,6 @@ def number(text: object) -> Fraction:
         raise ValueError(text)
     scale = Fraction(1, 100) if written.endswith("%") else Fraction(1)
     try:
-        return Fraction(written.rstrip("% ")) * scale
+        return Fraction(written.removesuffix("%")) * scale
     except ZeroDivisionError:
         raise ValueError(text) from None

@@ -190,8 +190,10 @@ class Lessons(Controller):
             data_key="steps",
         )
 
-    def _drawn(self) -> Markup:
+    def _drawn(self) -> Markup | None:
         lesson, state = self.lesson, self.outcome.state
+        if state is None:
+            return None
         view = state.view(None if lesson.open_table else lesson.seat)
         style = SceneStyle(shown=self.shown, still=self.still, bottom=lesson.seat)
         return Markup(self.scene.scene(view, self.picks, table=style))

@@ -31,3 +31,8 @@ def test_what_is_no_move_is_told_and_changes_nothing() -> None:
     assert "is not a move" in str(widget.draw())
     widget.on_try("", {"move": "take"})
     assert widget.outcome.right
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_table_is_drawn_only_where_there_is_a_situation(lesson: Lesson) -> None:
+    assert ("<svg" in str(Lessons(beverbende, only=lesson.id).draw())) == bool(lesson.position)
