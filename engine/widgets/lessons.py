@@ -165,7 +165,7 @@ class Lessons(Controller):
         return tag(
             "section",
             self._steps() if len(self.lessons) > 1 else None,
-            tag("h4", lesson.title if len(self.lessons) == 1 else label, data_key="title"),
+            tag("h3", lesson.title if len(self.lessons) == 1 else label, data_key="title"),
             tag("p", with_emphasis(lesson.text), data_key="text"),
             self._drawn(),
             self._control(),

@@ -153,7 +153,7 @@ def _count(play: Play, view: Any) -> Markup | None:
     lines = [tag("li", line) for line in play.scene.counted(view, play.style())]
     return tag(
         "div",
-        tag("h4", _("The count")),
+        tag("h3", _("The count")),
         tag("ol", *lines),
         standing_table(play),
         data_key="count",

@@ -99,7 +99,7 @@ class Quiz(Controller):
         """Return every question with what came of it."""
         return tag(
             "section",
-            tag("h4", self.title) if self.title else None,
+            tag("h3", self.title) if self.title else None,
             *(self._question(at, question) for at, question in enumerate(self.questions)),
             role="group",
             aria_label=self.title or _("Questions"),

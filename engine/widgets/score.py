@@ -120,7 +120,7 @@ class Score(Controller):
         title = _("Score pad: {game}", game=self.game.NAME) if self.game else _("Score pad")
         return tag(
             "section",
-            tag("h4", title),
+            tag("h3", title),
             self._rounds() if self.pad.names else tag("p", _("Who plays? Add the players first.")),
             tag(
                 "div",

@@ -128,7 +128,7 @@ class WhatIf(Controller):
         spoken = [parts.pop(0)] if parts and _is_text(parts[0]) else []
         return tag(
             "section",
-            tag("h4", self.title) if self.title else None,
+            tag("h3", self.title) if self.title else None,
             tag(
                 "div",
                 *(control.control(self.values[name]) for name, control in self.controls.items()),
