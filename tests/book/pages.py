@@ -80,8 +80,6 @@ def run(name: str) -> list[Ran]:
     names: dict[str, Any] = {}
     done = []
     for cell in page(name).cells:
-        if "raises-exception" in cell.options:
-            continue
         tree = ast.parse(cell.source)
         last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
         shown = ast.Expression(last.value) if isinstance(last, ast.Expr) else None

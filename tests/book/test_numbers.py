@@ -158,6 +158,7 @@ def odds_rows(here: Page) -> Iterator[str]:
         f"Putting back would give a total of 10 or less in {pct(put_back, 2)} of rows "
         f"instead of {pct(ten, 2)}."
     )
+    assert round((put_back - ten) / ten, 2) == Fraction(13, 100)  # an eighth
     assert round(1 / ten) == 18
     yield "- Cards that stay out of the pack hold the total together: the variance shrinks by $41/44$."
 
