@@ -93,6 +93,7 @@ REFUSALS: dict[str, list[Refusal]] = {
         Refusal(at(), "look P1 c", "card at c of P1", (PEEK_IN_HAND, "peek c")),
         Refusal(at(turns=(1, 1, 1)), "look P1 a", "card at a of P1", (PEEK_IN_HAND, "peek a")),
         Refusal(at(), "look P7 a", "no P7", (PEEK_IN_HAND, "peek a")),
+        Refusal(PEEK_IN_HAND, "look b", "play “peek b”", (PEEK_IN_HAND, "peek b")),
     ],
     "special-never-in-row": [
         Refusal(at(drawn="swap"), "put a", "a swap card", (at(drawn="swap"), "swap a P1 a")),
@@ -109,6 +110,8 @@ REFUSALS: dict[str, list[Refusal]] = {
         Refusal(at("take"), "swap a P1 a", "the 6 in hand", (at(drawn="swap"), "swap a P1 a")),
     ],
     "swap-blind": [
+        Refusal(at(drawn="swap"), "look P1 c", "You swap blind", (at(drawn="swap"), "swap a P1 c")),
+        Refusal(at(drawn="swap"), "look b", "You swap blind", (at(drawn="swap"), "swap b P1 c")),
         Refusal(
             at("draw", "swap a P1 b", turns=(1, 1, 1), stock="swap"),
             "look a",
