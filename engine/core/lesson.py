@@ -216,7 +216,7 @@ def _same_number(one: str, other: str) -> bool:
 def number(text: object) -> Fraction:
     """Return the number that a person wrote: ``7``, ``1/4``, ``0.25``, ``0,25``, ``25%``.
 
-    Raises ``ValueError`` for anything else.
+    Raises ``ValueError`` for anything else, with what was written.
 
     >>> number("25%") == number("1/4") == number("0,25")
     True
@@ -227,5 +227,5 @@ def number(text: object) -> Fraction:
     scale = Fraction(1, 100) if written.endswith("%") else Fraction(1)
     try:
         return Fraction(written.removesuffix("%")) * scale
-    except ZeroDivisionError:
+    except (ValueError, ZeroDivisionError):
         raise ValueError(text) from None
