@@ -35,7 +35,7 @@ def test_an_illegal_move_carries_the_verdict_of_check() -> None:
 
 
 def test_what_is_no_move_says_what_moves_are() -> None:
-    with pytest.raises(BadNotation, match="^“castle” is not a move; a move is take, draw"):
+    with pytest.raises(BadNotation, match=r"^“castle” is not a move; a move is take, draw"):
         STATE.check("castle")
     with pytest.raises(BadNotation, match="…") as caught:
         STATE.play("x" * 1000)
@@ -72,7 +72,7 @@ def test_the_choices_lead_to_exactly_the_legal_moves() -> None:
 @pytest.mark.parametrize("seat", [2, -1, True, False, 1.0, "1", 10**5000], ids=short)
 def test_a_seat_that_is_not_there(seat: Any) -> None:
     for act in (STATE.play, STATE.check):
-        with pytest.raises(ValueError, match="^There is no seat .*; seats are 0 to 1") as caught:
+        with pytest.raises(ValueError, match=r"^There is no seat .*; seats are 0 to 1") as caught:
             act("draw", seat)
         assert len(str(caught.value)) < 100
 

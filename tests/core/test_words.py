@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from gettext import NullTranslations
+from typing import ClassVar
 
 import pytest
 
@@ -13,7 +14,7 @@ from engine.core.words import _, listing, plural, short, use_catalogue
 class Dutch(NullTranslations):
     """A catalogue of three sentences, with the places in an order of its own."""
 
-    sentences = {
+    sentences: ClassVar = {
         "{suit} were led and you hold {card}.": "U hebt {card}, en er is {suit} gevraagd.",
         "{first} and {last}": "{first} en {last}",
     }
