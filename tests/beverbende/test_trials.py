@@ -47,7 +47,8 @@ def thrown_out(seed: int) -> list[tuple[str, bool]]:
     while not state.over:
         before = state
         state = state.play(player.choose(state.view(state.to_move), source))
-        if before.hand and before.hand != "3" and state.hand is None and state.discard[-1:] == ("3",):
+        laid_down = state.discard[len(before.discard) :]
+        if before.hand and before.hand != "3" and "3" in laid_down:
             found.append((before.hand, before.phase == "taken"))
     return found
 
