@@ -133,10 +133,13 @@ def test_whatever_is_played_is_verified(seed: int, players: int, lot: int, reshu
     assert verify(record, beverbende) == match
 
 
-def test_an_error_of_the_engine_is_not_blamed_on_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(**parts: object) -> None:
+@pytest.mark.parametrize("name", ["after", "judge"])
+def test_an_error_of_the_engine_is_not_blamed_on_the_record(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*parts: object) -> None:
         raise TypeError("a bug of ours")
 
-    monkeypatch.setattr(beverbende, "MATCH", replace(beverbende.MATCH, deal=broken))
+    monkeypatch.setattr(beverbende.State, name, broken)
     with pytest.raises(TypeError, match="a bug of ours"):
-        verify(SEED_7, beverbende)
+        verify(TAKEN, beverbende)
