@@ -251,6 +251,13 @@ def test_any_answer_is_judged(text: str) -> None:
     assert judge(beverbende, CHOICE, [text]).message
 
 
+def test_a_question_may_do_without_a_table() -> None:
+    lesson = question(66, position={}, done="")
+    assert judge(beverbende, lesson).state is None
+    outcome = judge(beverbende, lesson, ["66"])
+    assert (outcome.done, outcome.state, outcome.message) == (True, None, "Right.")
+
+
 def test_a_choice() -> None:
     assert judge(beverbende, CHOICE, ["Draw"]).done
     wrong = judge(beverbende, CHOICE, ["Take it"])
