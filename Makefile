@@ -50,12 +50,12 @@ live: $(BUILT)/page.stamp $(BUILT)/engine.stamp
 # Outputs are cached by what stands in a page; what the engine says may have changed all the same
 _build/engine.stamp: $(ENGINE)
 	@mkdir -p _build
-	rm -rf _build/.jupyter_cache _build/.doctrees _build/fixture
+	rm -rf _build/.jupyter_cache _build/.doctrees _build/html _build/fixture
 	@touch $@
 # ... and Sphinx copies no static file anew while no page has changed
 _build/extensions.stamp: $(wildcard book/_ext/*.py) _config.yml $(BUILT)/page.stamp $(BUILT)/packages.stamp
 	@mkdir -p _build
-	rm -rf _build/.doctrees _build/fixture/_build/.doctrees
+	rm -rf _build/.doctrees _build/html _build/fixture/_build/.doctrees _build/fixture/_build/html
 	@touch $@
 
 # A page that has drawn a warning must draw it again next time, so what Sphinx remembers goes

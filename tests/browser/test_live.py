@@ -86,7 +86,7 @@ def test_cells_come_alive_hidden_ones_too(watched: Watched, site: Site) -> None:
     expect(cell(page, 2)).to_contain_text(
         "the secret and one: 42"
     )  # needs the cell that the page does not show
-    expect(cell(page, 10)).to_have_text("10", use_inner_text=True)
+    expect(cell(page, 12)).to_have_text("10", use_inner_text=True)
     expect(status(page)).to_have_text("Python is ready.")
 
 
@@ -109,6 +109,28 @@ def test_the_first_press_of_a_saved_button_is_not_lost(watched: Watched, site: S
     page = watched.page(site.address + "live.html")
     page.locator(".live-saved").get_by_role("button", name="Press me").click()
     expect(cell(page, 6)).to_contain_text("pressed 1 times", timeout=BOOT)
+
+
+def test_a_form_filled_in_before_python_was_there_is_sent(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    field = page.locator(".live-picture").get_by_label("Your name")
+    field.fill("Ada")
+    field.press("Enter")
+    expect(cell(page, 11)).to_contain_text("hello Ada", timeout=BOOT)
+    assert page.url.endswith("/live.html")  # and not to nowhere
+
+
+def test_what_is_typed_while_python_starts_is_sent_with_its_button(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.locator(".live-picture").get_by_label("Your name").fill("Bo")
+    page.locator(".live-picture").get_by_role("button", name="Send").click()
+    expect(cell(page, 11)).to_contain_text("hello Bo", timeout=BOOT)
+
+
+def test_of_several_buttons_that_do_the_same_the_right_one_is_pressed(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    page.locator(".live-picture [data-action]").nth(1).click()
+    expect(cell(page, 11)).to_contain_text("chose 1", timeout=BOOT)
 
 
 def test_what_a_saved_slider_was_moved_to_is_carried_over(watched: Watched, site: Site) -> None:
@@ -139,40 +161,40 @@ def test_the_exception_of_a_callback_is_shown(watched: Watched, site: Site) -> N
 
 def test_a_cell_is_edited_run_and_put_back(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
-    run_code(page, 7, "secret + sum(range(100))")  # running a cell is what starts Python here
-    expect(cell(page, 10)).to_contain_text("4991", timeout=BOOT)
+    run_code(page, 8, "secret + sum(range(100))")  # running a cell is what starts Python here
+    expect(cell(page, 12)).to_contain_text("4991", timeout=BOOT)
     state(page, "ready")
     run_code_again = page.locator(".live-editor .cm-content")
     run_code_again.click()
     page.keyboard.press("Control+A")
     page.keyboard.insert_text("1 / 0")
-    page.get_by_role("button", name="Run cell 7", exact=True).click()
-    expect(cell(page, 10)).to_contain_text("ZeroDivisionError")
+    page.get_by_role("button", name="Run cell 8", exact=True).click()
+    expect(cell(page, 12)).to_contain_text("ZeroDivisionError")
     expect(status(page)).to_contain_text("one cell ended in an error")
-    page.get_by_role("button", name="Put cell 7 back as it was printed").click()
+    page.get_by_role("button", name="Put cell 8 back as it was printed").click()
     expect(page.locator(".live-editor")).to_have_count(0)
-    page.get_by_role("button", name="Run cell 7", exact=True).click()
-    expect(cell(page, 10)).to_have_text(re.compile(r"^\s*10\s*$"), use_inner_text=True)
+    page.get_by_role("button", name="Run cell 8", exact=True).click()
+    expect(cell(page, 12)).to_have_text(re.compile(r"^\s*10\s*$"), use_inner_text=True)
     expect(status(page)).to_have_text("Python is ready.")
 
 
 def test_escape_leaves_the_editor(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
-    page.get_by_role("button", name="Edit cell 7", exact=True).click()
+    page.get_by_role("button", name="Edit cell 8", exact=True).click()
     expect(page.locator(".live-editor .cm-content")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Run cell 7", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name="Run cell 8", exact=True)).to_be_focused()
 
 
 def test_a_kernel_that_hangs_is_stopped_and_started_again(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
     start(page)
-    run_code(page, 7, "while True: pass")
+    run_code(page, 8, "while True: pass")
     page.get_by_role("button", name="Stop").click()
     state(page, "stopped")
     expect(cell(page, 4).locator("[data-move=square-1]")).to_be_visible()  # what was there stays
     start(page)
-    expect(page.locator(".live-cell-10 .live-note")).to_contain_text("was running when you stopped Python")
+    expect(page.locator(".live-cell-12 .live-note")).to_contain_text("was running when you stopped Python")
     cell(page, 4).locator("[data-move=square-1]").click()
     expect(cell(page, 4).locator("[fill=crimson]")).to_have_count(1)
 
@@ -180,7 +202,7 @@ def test_a_kernel_that_hangs_is_stopped_and_started_again(watched: Watched, site
 def test_a_touch_after_a_stop_wakes_python_again(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
     start(page)
-    run_code(page, 7, "while True: pass")
+    run_code(page, 8, "while True: pass")
     page.get_by_role("button", name="Stop").click()
     state(page, "stopped")
     cell(page, 4).locator("[data-move=square-0]").click()
@@ -308,7 +330,7 @@ def test_no_barrier_that_axe_knows_of(watched: Watched, site: Site, theme: str) 
     page = watched.page(site.address + "live.html")
     page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
     start(page)
-    page.get_by_role("button", name="Edit cell 7", exact=True).click()
+    page.get_by_role("button", name="Edit cell 8", exact=True).click()
     expect(page.locator(".live-editor .cm-content")).to_be_focused()
     axe = Path(__file__).resolve().parents[2] / "book" / "_live" / "node_modules" / "axe-core" / "axe.min.js"
     page.add_script_tag(path=str(axe))

@@ -54,14 +54,13 @@ function boot() {
     const touch = touchOf(event);
     if (!touch) return;
     if (event.type === 'click' && event.target.closest('a[href]:not([href^="#"])')) return; // links stay links
-    if (event.type === 'keydown' && touch.key !== 'Backspace') event.preventDefault();
+    if (event.type === 'keydown' || event.type === 'submit') event.preventDefault(); // no scrolling, and no form sent to nowhere
     actions.start(touch);
   }
-  document.addEventListener('click', firstTouch, true);
-  document.addEventListener('keydown', firstTouch, true);
+  for (const type of ['click', 'keydown', 'submit']) document.addEventListener(type, firstTouch, true);
   document.addEventListener('pointerdown', (event) => {
     // a slider is dragged, not clicked
-    if (event.target.closest?.('.noUi-target,input[type=range]')) firstTouch(event);
+    if (event.target.closest?.('.noUi-target')) firstTouch(event);
   }, true);
 
   // Widgets without a picture of their own get their saved state drawn as soon as the browser has nothing better to do.

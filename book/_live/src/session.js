@@ -6,7 +6,7 @@ import { show, showSkipped, sourceOf } from './cells.js';
 import { Kernel, Stopped } from './kernel.js';
 import { Progress } from './progress.js';
 import { SavedWidgets } from './saved.js';
-import { appears, findAgain, replay } from './touch.js';
+import { appears, fillIn, findAgain, replay } from './touch.js';
 import { say } from './words.js';
 
 const HERE = new URL('.', import.meta.url);
@@ -145,10 +145,13 @@ export class Session {
     touch.cell.element.removeAttribute('aria-busy');
     if (!touch.selector) return;
     const root = touch.cell.element;
-    const found = await appears(() => findAgain(touch, root.querySelector('[data-live-cell]') ?? root), root);
+    const living = () => root.querySelector('[data-live-cell]') ?? root;
+    const found = await appears(() => findAgain(touch, living()), root);
     if (found && carried) found.focus({ preventScroll: true });
-    else if (found) replay(touch, found);
-    else this.bar.say(say('noAnswer'));
+    else if (found) {
+      fillIn(touch, living());
+      replay(touch, found);
+    } else this.bar.say(say('noAnswer'));
     performance.mark('live:touched');
     await this.kernel?.outgoing; // what the touch has sent to Python comes before the cells that still wait
     performance.mark('live:answered');

@@ -1,39 +1,47 @@
 // The first touch: what the reader touched before Python was there, remembered well enough to find it again in the
 // drawing that Python makes, and then done.
 
-const KEYS = ['data-move', 'data-key', 'data-pick', 'data-action'];
-const TOUCHABLE = [...KEYS.map((key) => `[${key}]`), 'button', 'summary', 'select', 'textarea', 'input', '[role=button]', '[role=slider]', '.noUi-handle', '.noUi-base'].join(',');
-const FILLED_IN = 'select,textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit])';
-const TYPED = new Set(['Enter', ' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Backspace']);
+const KEYS = ['data-move', 'data-key', 'data-action'];
+const CHOICES = '[type=checkbox],[type=radio]';
+const FIELDS = `select,textarea,input:not(${CHOICES},[type=button],[type=submit],[type=reset])`;
+const SLIDERS = '.noUi-handle,.noUi-base,[role=slider]';
+const TOUCHABLE = [...KEYS.map((key) => `[${key}]`), 'button', 'summary', 'input', FIELDS, '[role=button]', SLIDERS].join(',');
 
-/** The touch behind a click or a key inside a widget that is not alive yet, or null. */
+/** The touch behind a click, a key or a form that is sent, inside a widget that is not alive yet; or null. */
 export function touchOf(event) {
-  const widget = event.target.closest?.('.live-widget:not([data-live-cell] *)');
-  const asleep = event.target.closest?.('[data-live-cell]:not([data-live-awake])'); // it lived until Python was stopped
-  const target = event.target.closest?.(TOUCHABLE);
-  if (!widget && !(asleep && target)) return null;
+  const asked = event.submitter ?? event.target;
+  const picture = asked.closest?.('.live-widget:not([data-live-cell] *)');
+  const asleep = asked.closest?.('[data-live-cell]:not([data-live-awake])'); // it lived until Python was stopped
+  const target = asked.closest?.(TOUCHABLE);
+  if (!picture && !(asleep && target)) return null;
   const key = event.type === 'keydown' ? event.key : null;
-  if (key !== null && !TYPED.has(key)) return null;
-  const root = widget ?? asleep;
+  if (key !== null && !means(event, target)) return null;
+  const root = picture ?? asleep;
   return { root, key, ...(target && root.contains(target) ? describe(target, root) : {}) };
 }
 
+/** Whether a key is meant for a widget: not for moving on, not for the browser, and in a field only Enter. */
+function means({ key, ctrlKey, metaKey, altKey }, target) {
+  if (ctrlKey || metaKey || altKey) return false;
+  if (target?.matches(FIELDS)) return key === 'Enter' && target.localName === 'input';
+  return key.length === 1 || ['Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Backspace'].includes(key);
+}
+
+/** How to find the like of an element: by the name of what it does, else by its kind; then by its label or its place. */
 function describe(target, root) {
-  for (const name of KEYS) {
-    if (target.hasAttribute(name)) return { selector: `[${name}="${CSS.escape(target.getAttribute(name))}"]`, target };
-  }
-  const selector = kindOf(target);
+  const named = ['data-value', ...KEYS].filter((name) => target.hasAttribute(name));
+  const selector = named.some((name) => KEYS.includes(name))
+    ? named.map((name) => `[${name}="${CSS.escape(target.getAttribute(name))}"]`).join('')
+    : kindOf(target);
   const alike = [...root.querySelectorAll(selector)];
   const label = labelOf(target);
-  const named = alike.filter((one) => labelOf(one) === label);
-  return label && named.length
-    ? { selector, label, nth: named.indexOf(target), target }
-    : { selector, nth: alike.indexOf(target), target };
+  const labelled = alike.filter((one) => labelOf(one) === label);
+  return label ? { target, selector, label, nth: labelled.indexOf(target) } : { target, selector, nth: alike.indexOf(target) };
 }
 
 function kindOf(element) {
-  if (element.matches('.noUi-handle,[role=slider],.noUi-base,input[type=range]')) return '.noUi-handle,[role=slider],input[type=range]';
-  if (element.matches('input')) return `input[type="${element.type}"]`;
+  if (element.matches(SLIDERS)) return SLIDERS;
+  if (element.matches('input')) return `input[type="${element.type}"],input:not([type])`;
   return element.matches('[role=button]') ? '[role=button]' : element.localName;
 }
 
@@ -45,22 +53,38 @@ function labelOf(element) {
 export function findAgain(touch, root) {
   if (!touch.selector) return null;
   const alike = [...root.querySelectorAll(touch.selector)];
-  const named = touch.label ? alike.filter((one) => labelOf(one) === touch.label) : alike;
-  return named[touch.nth ?? 0] ?? null;
+  const labelled = touch.label ? alike.filter((one) => labelOf(one) === touch.label) : alike;
+  return labelled[touch.nth] ?? null;
 }
 
-/** Do what the reader did: press the key, click, or bring along what was filled in. */
+/** Fill the living fields with what the reader has filled in meanwhile: the nth field to the nth. */
+export function fillIn(touch, root) {
+  const [before, now] = [touch.root, root].map((place) => [...place.querySelectorAll(`${FIELDS},${CHOICES}`)]);
+  if (before.length !== now.length) return;
+  before.forEach((field, i) => {
+    if (field.matches(CHOICES) && field !== touch.target && field.checked !== field.defaultChecked) {
+      now[i].checked = field.checked;
+    } else if (field.matches(FIELDS) && field.value !== now[i].value && changed(field)) {
+      now[i].value = field.value;
+    } else return;
+    for (const type of ['input', 'change']) now[i].dispatchEvent(new Event(type, { bubbles: true }));
+  });
+}
+
+function changed(field) {
+  if (field.localName !== 'select') return field.value !== field.defaultValue;
+  return [...field.options].some((option) => option.selected !== option.defaultSelected);
+}
+
+/** Do what the reader did: press the key, send the form, or click. */
 export function replay(touch, element) {
   element.focus?.({ preventScroll: true });
   const common = { bubbles: true, cancelable: true, composed: true };
-  if (element.matches(FILLED_IN)) {
-    if (element.value === touch.target.value) return;
-    element.value = touch.target.value;
-    for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, common));
+  if (element.matches(FIELDS)) {
+    if (touch.key === 'Enter') element.form?.requestSubmit();
   } else if (touch.key && touch.key !== 'Enter' && touch.key !== ' ') {
-    element.dispatchEvent(new KeyboardEvent('keydown', { key: touch.key, code: touch.key, ...common }));
-    element.dispatchEvent(new KeyboardEvent('keyup', { key: touch.key, code: touch.key, ...common }));
-  } else if (!element.matches('.noUi-handle,[role=slider]')) {
+    for (const type of ['keydown', 'keyup']) element.dispatchEvent(new KeyboardEvent(type, { key: touch.key, code: touch.key, ...common }));
+  } else if (!element.matches(SLIDERS)) {
     element.dispatchEvent(new MouseEvent('click', { view: window, detail: 1, ...common }));
   }
 }
