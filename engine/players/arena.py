@@ -7,7 +7,8 @@ so that neither cards nor places favour anybody.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -87,14 +88,32 @@ def duel(
     seed: int,
     options: Any = None,
     executor: Executor | None = None,
+    progress: bool = False,
 ) -> Duel:
     """Return the outcome of ``deals`` deals, each played ``players`` times with the seats turned.
 
-    The same seed gives the same outcome, with or without an executor.
+    The same seed gives the same outcome, with or without an executor (any of ``concurrent.futures``).
+    ``progress`` shows a bar of text on the error output.
+
+    Raises:
+        ValueError: there are not two deals at least, from which an error can be told.
     """
+    if deals < 2:
+        raise ValueError(_("A duel needs at least two deals, not {n}.", n=deals))
     one = partial(margin, game.__name__, first, second, players, options)
     seeds = [chance.derive(seed, "deal", number) for number in range(deals)]
-    margins = list(executor.map(one, seeds, chunksize=8) if executor else map(one, seeds))
+    played: Iterable[float] = executor.map(one, seeds, chunksize=8) if executor else map(one, seeds)
+    margins = list(_with_bar(played, deals) if progress else played)
     mean = math.fsum(margins) / deals
-    variance = math.fsum((x - mean) ** 2 for x in margins) / max(1, deals - 1)
+    variance = math.fsum((x - mean) ** 2 for x in margins) / (deals - 1)
     return Duel(mean, math.sqrt(variance / deals), deals * players)
+
+
+def _with_bar(margins: Iterable[float], deals: int) -> Iterator[float]:
+    """Pass the margins on while a bar of text grows, where ``tqdm`` is there to draw it."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        yield from margins
+        return
+    yield from tqdm(margins, total=deals, file=sys.stderr, leave=False, ncols=72, unit=" deals")
