@@ -201,7 +201,7 @@ class Easy(Level):
     """The highest open card that it takes."""
     HIGH = 7
     """The lowest card that it swaps away."""
-    KNOCKS_AT = 14.0
+    KNOCKS_BELOW = 14.0
 
     def reckon(self, view: View) -> Reckoning:
         """Return the reckoning of somebody who forgets, and who counts no cards."""
@@ -231,7 +231,7 @@ class Easy(Level):
 
     def knock(self, at: Reckoning) -> float:
         """Return how far the row is below a fixed mark."""
-        return self.KNOCKS_AT - at.total
+        return self.KNOCKS_BELOW - at.total
 
 
 class _Plain(Reckoning):
@@ -246,11 +246,11 @@ class _Plain(Reckoning):
 class Normal(Level):
     """Remembers its own row, knows what an unknown card is worth, and knocks by a plain rule."""
 
-    KNOCKS_AT = 9.0
+    KNOCKS_BELOW = 9.0
 
     def knock(self, at: Reckoning) -> float:
         """Return how far the row is expected to be below a fixed mark."""
-        return self.KNOCKS_AT - at.total
+        return self.KNOCKS_BELOW - at.total
 
 
 class Strong(Level):
