@@ -145,11 +145,12 @@ class Deal(Controller):
             data_key="said",
         )
         return tag(
-            "section",
+            "div",
             said,
             Markup(step.svg),
             bar,
             form,
             role="group",
+            class_="oh-panel",
             aria_label=_("{game} is dealt", game=self.game.NAME),
         )

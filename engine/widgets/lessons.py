@@ -163,7 +163,7 @@ class Lessons(Controller):
         lesson = self.lesson
         label = _("Lesson {n} of {all}: {title}", n=self.at + 1, all=len(self.lessons), title=lesson.title)
         return tag(
-            "section",
+            "div",
             self._steps() if len(self.lessons) > 1 else None,
             tag("h3", lesson.title if len(self.lessons) == 1 else label, data_key="title"),
             tag("p", with_emphasis(lesson.text), data_key="text"),
@@ -174,6 +174,7 @@ class Lessons(Controller):
             self._buttons(),
             self._rules(),
             role="group",
+            class_="oh-panel",
             aria_label=label,
             data_keys=True,
         )

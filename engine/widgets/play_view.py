@@ -29,7 +29,7 @@ def draw(play: Play) -> Markup:
     label = _("{game}, round {n}", game=play.game.NAME, n=play.sitting.match.round_number + 1)
     inside = _cover(play) if play.covered else _table(play)
     return tag(
-        "section", inside, _below(play), role="group", aria_label=label, data_keys=True, class_="oh-play"
+        "div", inside, _below(play), role="group", aria_label=label, data_keys=True, class_="oh-play oh-panel"
     )
 
 

@@ -98,10 +98,11 @@ class Quiz(Controller):
     def draw(self) -> Markup:
         """Return every question with what came of it."""
         return tag(
-            "section",
+            "div",
             tag("h3", self.title) if self.title else None,
             *(self._question(at, question) for at, question in enumerate(self.questions)),
             role="group",
+            class_="oh-panel",
             aria_label=self.title or _("Questions"),
         )
 

@@ -169,7 +169,7 @@ class Referee(Controller):
         view = self.state.view(self.viewer)
         style = SceneStyle(self.names, bottom=self._seat())
         return tag(
-            "section",
+            "div",
             tag("p", self.question, class_="oh-said") if self.question else None,
             self._offered() if self.tries else None,
             tag("div", self._ruling(), role="status", data_key="ruling"),
@@ -178,6 +178,7 @@ class Referee(Controller):
             fold(_("Set up another situation"), self._form(), key="set-up"),
             fold(_("The record of this situation"), self._record(), key="record-fold"),
             role="group",
+            class_="oh-panel",
             aria_label=self.question or _("The referee: {game}", game=self.game.NAME),
             data_keys=True,
         )

@@ -119,7 +119,7 @@ class Score(Controller):
         """Return the pad, the line for a new round, and what unfolds."""
         title = _("Score pad: {game}", game=self.game.NAME) if self.game else _("Score pad")
         return tag(
-            "section",
+            "div",
             tag("h3", title),
             self._rounds() if self.pad.names else tag("p", _("Who plays? Add the players first.")),
             tag(
@@ -136,7 +136,7 @@ class Score(Controller):
             else None,
             role="group",
             aria_label=title,
-            class_="oh-pad",
+            class_="oh-pad oh-panel",
         )
 
     def standing(self) -> str:
@@ -252,7 +252,9 @@ class Score(Controller):
             "div",
             button(_("Undo"), "undo", key="undo", disabled=not self.before),
             button(_("New match"), "new", key="new", disabled=not self.pad.rounds),
-            tag("button", _("Print"), type="button", data_print="section", data_key="print", disabled=empty),
+            tag(
+                "button", _("Print"), type="button", data_print=".oh-panel", data_key="print", disabled=empty
+            ),
             tag(
                 "button",
                 _("Download as CSV"),

@@ -199,7 +199,7 @@ function onClick(event, root, send) {
   const { move, action, value, copy, download, print } = target.dataset;
   if (copy) return void copyText(root, copy, target);
   if (download) return void saveText(textOf(root, download), target.dataset.name);
-  if (print !== undefined) return void printAlone(target.closest(print || 'section'), root);
+  if (print !== undefined) return void printAlone(target.closest(print || '.oh-panel'), root);
   event.preventDefault();
   if (move !== undefined) send({ type: 'move', move });
   else send({ type: 'action', action, value: value ?? '', values: valuesAround(target) });

@@ -127,7 +127,7 @@ class WhatIf(Controller):
         parts = list(answer) if isinstance(answer, list | tuple) else [answer]
         spoken = [parts.pop(0)] if parts and _is_text(parts[0]) else []
         return tag(
-            "section",
+            "div",
             tag("h3", self.title) if self.title else None,
             tag(
                 "div",
@@ -145,6 +145,7 @@ class WhatIf(Controller):
             ),
             tag("div", join(*map(_shown, parts)), data_key="answer") if parts else None,
             role="group",
+            class_="oh-panel",
             aria_label=self.title or _("What if?"),
         )
 

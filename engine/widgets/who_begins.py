@@ -99,9 +99,10 @@ class WhoBegins(Controller):
         )
         note = tag("div", self.note, class_="oh-note") if self.note else None
         return tag(
-            "section",
+            "div",
             form,
             tag("div", said, note, role="status", data_key="said"),
             role="group",
+            class_="oh-panel",
             aria_label=_("Who begins?"),
         )
