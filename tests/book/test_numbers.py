@@ -218,8 +218,8 @@ def odds_knock(here: Page) -> Iterator[str]:
 
 
 def best_of_two(worst: int) -> tuple[Fraction, list[int]]:
-    """Return what two draws save on average, over all pairs, and the first cards at which to stop."""
-    pack = [max(0, worst - card) for card in NUMBER_CARDS] + [0] * SPECIALS
+    """Return what two draws save on average, over all pairs of the 65 cards, and where to stop."""
+    pack = [max(0, worst - card) for card in NUMBER_CARDS] + [0] * (SPECIALS - 1)
     everything = sum(pack)
     stop, saved = set(), Fraction(0)
     for first in pack:
@@ -270,12 +270,12 @@ def odds_specials(here: Page) -> Iterator[str]:
         f"give or take {two.standard_error:.3f}."
     )
     low = sum(card < 5 for card in NUMBER_CARDS)
-    one_helps, two_help = (1 - Fraction(comb(66 - low, n), comb(66, n)) for n in (1, 2))
+    one_helps, two_help = (1 - Fraction(comb(65 - low, n), comb(65, n)) for n in (1, 2))
     yield (
-        f"It helps in {of(one_helps)} cases, as {low} of the 66 cards are below 5; "
+        f"It helps in {of(one_helps)} cases, as {low} of the 65 cards are below 5; "
         f"of two draws one at least helps in {of(two_help)}, or {pct(two_help)}."
     )
-    one = {w: float(sum(max(0, w - c) for c in NUMBER_CARDS)) / 66 for w in (5, 7, 9)}
+    one = {w: float(sum(max(0, w - c) for c in NUMBER_CARDS)) / 65 for w in (5, 7, 9)}
     best = {worst: best_of_two(worst) for worst in (5, 7, 9)}
     assert [stop for _saved, stop in best.values()] == [
         [0, 1, 2, 3, 4],
@@ -284,7 +284,7 @@ def odds_specials(here: Page) -> Iterator[str]:
     ]
     yield (
         f"Replacing an unknown card (5), the draw two saves {float(best[5][0]):.2f} points on average "
-        f"instead of {one[5]:.2f} with a plain draw."
+        f"instead of {one[5]:.2f} with a single draw."
     )
     yield (
         f"Replacing a 7 it saves {float(best[7][0]):.2f} instead of {one[7]:.2f}, and you should go "
@@ -377,7 +377,7 @@ def teach(_here: Page) -> Iterator[str]:
         "chance 1/2, so the "
         r"shortcut says 1/4; both above needs both nines, which is $\frac12 \cdot \frac13 = \frac16$."
     )
-    second = Fraction(sum(9 - card for card in NUMBER_CARDS) - 1, 65)
+    second = Fraction(sum(9 - card for card in NUMBER_CARDS) - 1, 64)
     yield f"1. No. It saves 1, and the second draw saves {second}, about {float(second):.2f}, on average."
     totals = rows(NUMBER_CARDS)
     yield rf"1. Three zeros and a one: $\binom43 \cdot \binom41 = {totals.count(1)}$."
