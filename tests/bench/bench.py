@@ -1,0 +1,216 @@
+"""Measure the engine: moves, computer players, exact odds and import time.
+
+usage: ``python -m tests.bench.bench`` (or the file itself)
+
+*kturn* is how many things are done per 1000 turns of a calibration loop that is timed just before each
+measurement, so that figures of different machines can be compared. Nothing fails here: a clock is no test.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from engine import beverbende
+from engine.beverbende import PACK, State, View, deal, odds
+from engine.core import chance
+from engine.players import RandomPlayer
+
+TURNS = 2_000_000
+REPEATS = 3
+SEED = 1
+
+
+def calibration() -> float:
+    """Return the seconds of processor time of a thousand turns of the calibration loop."""
+    x = 1
+    start = time.process_time()
+    for i in range(TURNS):
+        x = (x * 1103515245 + i) & 0xFFFFFFFF
+    return (time.process_time() - start) / (TURNS / 1000)
+
+
+def measure(name: str, work: Callable[[], int], aim: str = "") -> None:
+    """Do the work a few times, each after a calibration, and print the median; it returns what was done."""
+    rates, times = [], []
+    for _ in range(REPEATS):
+        kturn = calibration()
+        start = time.process_time()
+        done = work()
+        spent = time.process_time() - start
+        rates.append(done * kturn / spent)
+        times.append(spent / done)
+    spread = f"{min(rates):.3g} to {max(rates):.3g}"
+    print(
+        f"{name:52} {statistics.median(rates):9.3g} a kturn ({spread}) "
+        f"{1000 * statistics.median(times):9.3f} ms each{f'   aim {aim}' if aim else ''}"
+    )
+
+
+# --- moves
+
+
+def random_rounds(players: int, rounds: int) -> int:
+    """Play rounds of random moves through ``moves()`` and ``play()``; return how many moves."""
+    done, source = 0, random.Random(SEED)
+    for seed in range(rounds):
+        state = deal(seed, players)
+        while not state.over:
+            state = state.play(chance.pick(state.moves(), source))
+            done += 1
+        state.scores()
+    return done
+
+
+# --- players
+
+
+def views(players: int, rounds: int) -> list[View]:
+    """Return the views of the seat to move in rounds among normal players."""
+    player, found, source = beverbende.LEVELS["normal"], [], random.Random(SEED)
+    for seed in range(rounds):
+        state: State = deal(seed, players)
+        while not state.over:
+            view = state.view(state.to_move)
+            found.append(view)
+            state = state.play(player.choose(view, source))
+    return found
+
+
+def again(view: View) -> View:
+    """Return the view as new, with nothing worked out yet."""
+    from dataclasses import replace
+
+    return replace(view)
+
+
+def decisions(player: Any, seen: list[View], how: str = "choose") -> int:
+    """Let a player decide in every view."""
+    source = random.Random(SEED)
+    for view in seen:
+        getattr(player, how)(again(view), source)
+    return len(seen)
+
+
+# --- odds
+
+
+def exact() -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield the exact answers that stand under a slider, nothing remembered from one to the next."""
+    from engine.odds import rows
+
+    def fresh(answer: Callable[[], object]) -> Callable[[], object]:
+        def ask() -> object:
+            rows._p_rows.cache_clear()
+            return answer()
+
+        return ask
+
+    yield "replacement card", lambda: odds.replacement(PACK).mean
+    yield "total of four cards", lambda: odds.row_total(PACK).p_at_most(10)
+    for rivals in range(1, 6):
+        named = f"12 points lowest of {rivals + 1}"
+        yield named, fresh(lambda rivals=rivals: odds.against_untouched([1, 2, 4, 5], rivals))  # type: ignore[misc]
+    yield "19 points lowest of 6", fresh(lambda: odds.against_untouched([4, 5, 5, 5], 5))
+    view = deal(1, 3).view(0)
+    yield "lowest in a view of 3, cards of mine unknown", fresh(lambda: odds.p_lowest_in(view))
+    yield "trade for a special", lambda: odds.trade(4, odds.unseen_after("2 4 swap"))
+    yield "draw two", lambda: (odds.two_draws(7, PACK), odds.good_enough(7, PACK))
+    left = odds.unseen_after("9 1 2 3 0 1")
+    rest = [odds.UNTOUCHED, odds.UNTOUCHED]
+    yield "swap aimed at the leader", fresh(lambda: odds.p_lowest_after_swap(9, 6, (1, 2), rest, left))
+    yield "a swap drawn in the last lap", lambda: odds.p_swap_drawn(PACK, 3)
+
+
+def repeated(answer: Callable[[], object], times: int = 10) -> int:
+    """Ask so many times."""
+    for _ in range(times):
+        answer()
+    return times
+
+
+# --- import
+
+
+def import_milliseconds(module: str) -> float:
+    """Return the median wall time that importing takes in a new interpreter, less that of starting it."""
+    command = "import time; a = time.perf_counter(); import {}; print(time.perf_counter() - a)"
+    found = []
+    for _ in range(7):
+        run = subprocess.run(
+            [sys.executable, "-c", command.format(module)], capture_output=True, text=True, check=True
+        )
+        found.append(1000 * float(run.stdout))
+    return statistics.median(found)
+
+
+# --- others, where they are installed
+
+
+def open_spiel_moves(name: str, games: int) -> int:
+    """Play random games of OpenSpiel from Python; return how many moves."""
+    pyspiel: Any = import_module("pyspiel")
+    game, source, done = pyspiel.load_game(name), random.Random(SEED), 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(source.choice(state.legal_actions()))
+            done += 1
+    return done
+
+
+def rlcard_moves(name: str, games: int) -> int:
+    """Play random games of RLCard; return how many moves."""
+    rlcard: Any = import_module("rlcard")
+    environment, source, done = rlcard.make(name, config={"seed": SEED}), random.Random(SEED), 0
+    for _ in range(games):
+        state, _player = environment.reset()
+        while not environment.is_over():
+            state, _player = environment.step(source.choice(list(state["legal_actions"])))
+            done += 1
+    return done
+
+
+def peers() -> None:
+    """Measure what others do, or say that they are not here."""
+    for package, names, play in (
+        ("pyspiel", ("hearts", "gin_rummy", "python_tic_tac_toe"), open_spiel_moves),
+        ("rlcard", ("gin-rummy", "doudizhu"), rlcard_moves),
+    ):
+        if find_spec(package) is None:
+            print(f"{package} is not installed, so it is not measured")
+            continue
+        for name in names:
+            measure(f"{package} {name}: random moves", lambda play=play, name=name: play(name, 30))  # type: ignore[misc]
+
+
+def main() -> None:
+    """Print every figure."""
+    print(f"Beverbende, Python {sys.version.split()[0]}; median of {REPEATS}, lowest and highest in brackets")
+    for players in (2, 4, 6):
+        aim = "5 moves a kturn" if players == 4 else ""
+        measure(f"random moves, {players} players", lambda p=players: random_rounds(p, 60), aim)  # type: ignore[misc]
+    for players in (2, 4):
+        seen = views(players, 12)
+        for name, player in {"random": RandomPlayer(), **beverbende.LEVELS}.items():
+            called = f"{name} decides, {players} players"
+            measure(called, lambda player=player, seen=seen: decisions(player, seen))  # type: ignore[misc]
+        strong = beverbende.LEVELS["strong"]
+        called = f"strong advises, {players} players"
+        measure(called, lambda s=strong, seen=seen[::5]: decisions(s, seen, "advise"))  # type: ignore[misc]
+    for name, answer in exact():
+        measure(f"exact: {name}", lambda answer=answer: repeated(answer))  # type: ignore[misc]
+    for module in ("engine.beverbende", "engine.beverbende.odds"):
+        print(f"import {module}: {import_milliseconds(module):.0f} ms in a new interpreter")
+    peers()
+
+
+if __name__ == "__main__":
+    main()
