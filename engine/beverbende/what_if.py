@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from engine.beverbende.cards import NUMBERS, PACK, TWO
 from engine.beverbende.odds import (
@@ -116,27 +117,33 @@ def special(open_card: int, others: int, rival: int) -> tuple[str, Chart]:
     return said, charts.bars(leave, caption=_("Your total if you leave the special."), x_title=_("total"))
 
 
+@cache
+def savings(worst: int) -> tuple[Fraction, Fraction, tuple[str, ...]]:
+    """Return what one draw and a draw two save in the place of ``worst``, and the cards at which to stop.
+
+    The draw two itself is in the hand. Remembered, for the chart shows every ``worst`` each time.
+    """
+    rest = unseen_after([TWO])
+    stop = good_enough(worst, rest)
+    return one_draw(worst, rest), two_draws(worst, rest), tuple(card for card in NUMBERS if card in stop)
+
+
 def draw_two(worst: int) -> tuple[str, Chart]:
     """Say at which first cards to stop when ``worst`` is to be replaced, and what one and two draws save."""
-    rest = unseen_after([TWO])
-    worsts = range(1, 10)
+    one, two, stop = savings(worst)
     said = _(
         "Stop at {cards}. One draw saves {one} points on average, a draw two {two}.",
-        cards=listing([card for card in NUMBERS if card in good_enough(worst, rest)]),
-        one=f"{float(one_draw(worst, rest)):.2f}",
-        two=f"{float(two_draws(worst, rest)):.2f}",
+        cards=listing(list(stop)),
+        one=f"{float(one):.2f}",
+        two=f"{float(two):.2f}",
     )
-    chart = charts.lines(
-        worsts,
-        {
-            _("one draw"): [one_draw(w, rest) for w in worsts],
-            _("draw two"): [two_draws(w, rest) for w in worsts],
-        },
-        caption=_("Points saved on average, by the card to be replaced."),
-        x_title=_("your worst card"),
-        as_percent=False,
-    )
-    return said, chart
+    worsts = range(1, 10)
+    lines = {
+        _("one draw"): [savings(w)[0] for w in worsts],
+        _("draw two"): [savings(w)[1] for w in worsts],
+    }
+    caption = _("Points saved on average, by the card to be replaced.")
+    return said, charts.lines(worsts, lines, caption=caption, x_title=_("your worst card"), as_percent=False)
 
 
 def swap(high: int, first: int, second: int, target: str, others: Sequence[int] = (1, 2, 3)) -> str:
