@@ -24,8 +24,8 @@ Weights = tuple[float, ...]
 Option = tuple[Move, float]
 """A move and the points it is expected to save."""
 
-# How often a player does what lets a number be where it is, measured in 800 rounds of the normal player
-# against itself, with two and with four (rounded; the numbers that are always kept are put at 1).
+# What the normal player does with the numbers it sees, measured in 800 rounds among its like, with two and
+# with four (tests/studies/beverbende_habits.py); rounded, and put at 1 for the numbers that it keeps.
 PUT: Weights = (1, 1, 1, 1, 0.92, 0.38, 0.2, 0.14, 0.08, 0.05)
 """How often a number drawn from the stock is put into the row."""
 HELD: tuple[Weights, ...] = (
