@@ -139,6 +139,11 @@ class Level:
         places = {"card": the(card), "place": SLOTS[place], "old": at.mine[place], "saved": saved}
         if at.known(place):
             return _("Your card at {place} counts {old:g}; {card} there saves {saved:.2f}.", **places)
+        if at.special(place) and saved >= 0:
+            return _(
+                "The special at {place} will be replaced by {old:.2f} on average; {card} there saves {saved:.2f}.",
+                **places,
+            )
         if saved < 0:
             return _(
                 "An unknown card is worth {old:.2f} on average; {card} costs least there, at {place}.",
@@ -219,8 +224,8 @@ class Easy(Level):
         if TAKE not in at.view.moves():
             return _("The open card cannot be taken.")
         return _(
-            "{card} lies open; only a card up to {low} is worth taking at sight.",
-            card=the(at.view.discard[-1]).capitalize(),
+            "Only a card up to {low} is worth taking at sight, and {card} lies open.",
+            card=the(at.view.discard[-1]),
             low=self.LOW,
         )
 

@@ -213,6 +213,10 @@ class Reckoning:
         card = self.view.slots[self.seat][place].card
         return place in self.memory and card is not None and card not in SPECIALS
 
+    def special(self, place: int) -> bool:
+        """Tell whether the player knows that a special lies at a place of the own row."""
+        return place in self.memory and self.view.slots[self.seat][place].card in SPECIALS
+
     @property
     def last_turn(self) -> bool:
         """Whether this is the player's last turn of the round."""

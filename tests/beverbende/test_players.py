@@ -151,6 +151,7 @@ def test_a_drawn_9_is_laid_off() -> None:
 def test_a_special_in_the_row_is_worth_an_unknown_card() -> None:
     state = position(["swap 1 1 1", "? ? ? ?"], drawn="4", known={"P0": "abcd"})
     assert choice("normal", state) == "put a"
+    assert advice("normal", state).reason.startswith("The special at a will be replaced by 5.")
     assert choice("normal", position(["swap 1 1 1", "? ? ? ?"], drawn="6", known={"P0": "abcd"})) == "discard"
 
 
@@ -169,7 +170,7 @@ def test_easy_takes_a_4_but_no_5() -> None:
     assert choice("easy", position(["9 ? ? 9", "? ? ? ?"], discard=["4"])) == "take"
     assert choice("easy", position(["9 ? ? 9", "? ? ? ?"], discard=["5"])) == "draw"
     assert advice("easy", position(["9 ? ? 9", "? ? ? ?"], discard=["5"])).reason == (
-        "The 5 lies open; only a card up to 4 is worth taking at sight."
+        "Only a card up to 4 is worth taking at sight, and the 5 lies open."
     )
 
 
