@@ -141,7 +141,8 @@ class Level:
             return _("Your card at {place} counts {old:g}; {card} there saves {saved:.2f}.", **places)
         if at.special(place) and saved >= 0:
             return _(
-                "The special at {place} will be replaced by {old:.2f} on average; {card} there saves {saved:.2f}.",
+                "The special at {place} will be replaced by {old:.2f} on average; "
+                "{card} there saves {saved:.2f}.",
                 **places,
             )
         if saved < 0:
