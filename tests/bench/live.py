@@ -59,7 +59,9 @@ def first_answer(page: Page, address: str) -> dict[str, float]:
     page.evaluate(CLICKED)
     touchable = page.locator(TOUCHABLE)
     (touchable if touchable.count() else page.get_by_role("button", name="Start Python")).first.click()
-    page.wait_for_function("performance.getEntriesByName('live:done').length", timeout=120_000)
+    page.locator('.live-bar:is([data-live="ready"], [data-live="failed"])').wait_for(timeout=120_000)
+    if page.locator('.live-bar[data-live="failed"]').count():
+        sys.exit(f"{address}: {page.locator('.live-status').text_content()}")
     return dict(
         page.evaluate(
             """() => { const at = name => performance.getEntriesByName('live:' + name)[0]?.startTime;

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+import io
+import json
 import re
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -254,6 +258,44 @@ def test_packages_come_with_their_import_and_drawing_needs_the_internet(browser:
     assert {address.split("/")[2] for address in visitor.other_hosts} == {"cdn.jsdelivr.net"}
     assert visitor.errors == []
     context.close()
+
+
+def test_with_the_internet_numpy_comes_from_pyodides_own_host(browser: Browser, site: Site) -> None:
+    """No other host can be reached here, so a small wheel is put in the place of the one that would come."""
+    wheel = small_wheel("numpy", "greeting = 'hello from the other host'")
+    pyodide = site.root / "_static" / "pyodide"
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text())
+    numpy = lock["packages"]["numpy"]
+    numpy["file_name"] = numpy["file_name"].rpartition("/")[0] + "/numpy-0.0-py3-none-any.whl"
+    numpy["sha256"] = hashlib.sha256(wheel).hexdigest()
+    changed = json.dumps(lock)
+    manifest = json.loads((pyodide / "manifest.json").read_text())
+    manifest["files"]["pyodide-lock.json"]["bytes"] = len(changed)
+    context = browser.new_context()
+    context.route("**/manifest.json", lambda route: route.fulfill(json=manifest))
+    context.route("**/pyodide-lock.json", lambda route: route.fulfill(body=changed))
+    allow = {"Access-Control-Allow-Origin": "*"}
+    context.route(
+        "https://cdn.jsdelivr.net/**/numpy-*", lambda route: route.fulfill(body=wheel, headers=allow)
+    )
+    page = context.new_page()
+    page.goto(site.address + "live.html")
+    run_code(page, 8, "import numpy\nprint(numpy.greeting)")
+    expect(cell(page, 12)).to_contain_text("hello from the other host", timeout=BOOT)
+    context.close()
+
+
+def small_wheel(name: str, source: str) -> bytes:
+    """Return a wheel that holds one module."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        archive.writestr(f"{name}/__init__.py", source)
+        archive.writestr(
+            f"{name}-0.0.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 0.0\n"
+        )
+        archive.writestr(f"{name}-0.0.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        archive.writestr(f"{name}-0.0.dist-info/RECORD", "")
+    return content.getvalue()
 
 
 # --- where it is served, and what may be wrong there
