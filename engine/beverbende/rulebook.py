@@ -154,7 +154,7 @@ RULES = Rulebook(
             "special-only-drawn",
             "Only when drawn from the stock",
             "A special works only for the player who has just drawn it from the stock: "
-            "not from the discard pile, not from a row, not when a swap lays it bare.",
+            "not from the discard pile, not from a row, and not when a number card takes its place and lays it bare.",
             DUTCH,
             kind="move",
         ),
@@ -174,7 +174,7 @@ RULES = Rulebook(
         Rule(
             "swap-other",
             "Swap with another player",
-            "A swap is between your own row and the row of another player, the one who knocked included.",
+            "A swap is between your own row and the row of another player, never within one row.",
             DUTCH,
             kind="move",
         ),
@@ -226,7 +226,8 @@ RULES = Rulebook(
         Rule(
             "knock-after-action",
             "Knock after your action",
-            "You may knock at the end of your turn, when your action is done, and say “last round”.",
+            "You may knock at the end of your turn, when your action is done, and say “last round”; "
+            "or pass, which ends the turn without a knock.",
             DUTCH,
             kind="move",
         ),
@@ -311,7 +312,9 @@ RULES = Rulebook(
             "replace-left-to-right",
             "Left to right, and nothing back",
             "Within a row the specials are replaced from left to right. "
-            "Specials laid aside are not shuffled back if the stock runs out while replacing.",
+            "Specials laid aside are not shuffled back if the stock runs out while replacing; "
+            "a special for which no number card is left counts nothing. "
+            "If nobody knocked, the player who began the round replaces first.",
             OURS,
             "ruling",
         ),
