@@ -170,3 +170,20 @@ def whole(text: str, what: str) -> int:
 def clean_name(text: str) -> str:
     """Return a name as it may stand on the table: one line, no control characters, not too long."""
     return " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())[:MOST_NAME]
+
+
+def take_along(game: Game) -> Markup:
+    """Return the buttons that copy and download the record shown above them."""
+    return tag(
+        "div",
+        tag("button", _("Copy"), type="button", data_copy="record", data_done=_("Copied"), data_key="copy"),
+        tag(
+            "button",
+            _("Download"),
+            type="button",
+            data_download="record",
+            data_name=f"open-hand-{game.RULES.game}.json",
+            data_key="download",
+        ),
+        class_="oh-bar",
+    )

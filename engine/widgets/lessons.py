@@ -14,7 +14,7 @@ from engine.core.markup import Markup, join, tag
 from engine.core.picture import SceneStyle
 from engine.core.words import _
 from engine.widgets.forms import RULES_PAGE, button, field, rule_link, ruling, select, text_input
-from engine.widgets.play import begins_a_move, scene_of
+from engine.widgets.play import picked, scene_of
 from engine.widgets.table import Controller
 
 EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -75,11 +75,10 @@ class Lessons(Controller):
         if self.still:
             return ()
         state, seat = self.outcome.state, self.lesson.seat
-        words = tuple(notation.split())
-        if seat in state.actors() and begins_a_move(words, state.moves(seat)):
-            self.picks = () if words == self.picks else words
+        half = picked(self.picks, notation, state, seat)
+        self.picks = half or ()
+        if half is not None:
             return ()
-        self.picks = ()
         before = state
         self._try(notation)
         if not self.outcome.verdict:

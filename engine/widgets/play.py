@@ -178,11 +178,10 @@ class Play(Controller):
         if self.viewer is None and self.sitting.people == () and not state.over:
             self.note = _("You are watching; the computer players move.")
             return ()
-        words = tuple(notation.split())
-        if seat in state.actors() and begins_a_move(words, state.moves(seat)):
-            self.picks = () if words == self.picks else words
+        half = picked(self.picks, notation, state, seat)
+        self.picks = half or ()
+        if half is not None:
             return ()
-        self.picks = ()
         try:
             verdict = state.check(notation, seat)
         except BadNotation as error:
@@ -413,7 +412,13 @@ def _names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def begins_a_move(words: tuple[str, ...], moves: Sequence[Any]) -> bool:
-    """Tell whether these words begin some legal move without being a whole one."""
-    split = [tuple(str(move).split()) for move in moves]
-    return words not in split and any(move[: len(words)] == words for move in split)
+def picked(picks: tuple[str, ...], notation: str, state: Any, seat: int) -> tuple[str, ...] | None:
+    """Return the picks of a move half made, after one more; None if the notation begins no legal move.
+
+    A whole move begins none. The same pick once more takes it back.
+    """
+    words = tuple(notation.split())
+    split = [tuple(str(move).split()) for move in state.moves(seat)] if seat in state.actors() else []
+    if words in split or not any(move[: len(words)] == words for move in split):
+        return None
+    return () if words == picks else words

@@ -16,6 +16,7 @@ from engine.widgets.forms import (
     option_fields,
     ruling,
     select,
+    take_along,
     text_input,
 )
 from engine.widgets.sitting import levels
@@ -215,8 +216,6 @@ def _record(play: Play) -> Markup:
     """Return the record to take along, and a place for one to come back."""
     if play.covered:
         return tag("p", _("The record is there when the table is shown."))
-    name = f"open-hand-{play.game.RULES.game}.json"
-    copied = _("Copied")
     return join(
         tag(
             "p", _("The record holds the seed, so whoever reads it can look up every card."), class_="oh-hint"
@@ -225,19 +224,7 @@ def _record(play: Play) -> Markup:
             _("The record of this game"),
             tag("textarea", play.sitting.to_json(), readonly=True, data_key="record", rows=4),
         ),
-        tag(
-            "div",
-            tag("button", _("Copy"), type="button", data_copy="record", data_done=copied, data_key="copy"),
-            tag(
-                "button",
-                _("Download"),
-                type="button",
-                data_download="record",
-                data_name=name,
-                data_key="download",
-            ),
-            class_="oh-bar",
-        ),
+        take_along(play.game),
         tag(
             "form",
             field(_("A record to load"), tag("textarea", name="text", rows=4, data_key="load-text")),

@@ -23,9 +23,10 @@ from engine.widgets.forms import (
     read_options,
     ruling,
     select,
+    take_along,
     text_input,
 )
-from engine.widgets.play import begins_a_move, scene_of
+from engine.widgets.play import picked, scene_of
 from engine.widgets.table import Controller
 
 NOT_ASKED = ("options", "players")
@@ -85,11 +86,10 @@ class Referee(Controller):
         self.note, self.verdict = "", None
         state = self.state
         seat = self._seat()
-        words = tuple(notation.split())
-        if seat in state.actors() and begins_a_move(words, state.moves(seat)):
-            self.picks = () if words == self.picks else words
+        half = picked(self.picks, notation, state, seat)
+        self.picks = half or ()
+        if half is not None:
             return ()
-        self.picks = ()
         try:
             move = self.game.parse_move(notation)
             self.verdict = state.check(move, seat)
@@ -278,29 +278,9 @@ class Referee(Controller):
 
     def _record(self) -> Markup:
         text = self.record.to_json()
-        name = f"open-hand-{self.game.RULES.game}.json"
         return join(
             field(_("To be sent"), tag("textarea", text, readonly=True, rows=4, data_key="record")),
-            tag(
-                "div",
-                tag(
-                    "button",
-                    _("Copy"),
-                    type="button",
-                    data_copy="record",
-                    data_done=_("Copied"),
-                    data_key="copy",
-                ),
-                tag(
-                    "button",
-                    _("Download"),
-                    type="button",
-                    data_download="record",
-                    data_name=name,
-                    data_key="download",
-                ),
-                class_="oh-bar",
-            ),
+            take_along(self.game),
         )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from engine.beverbende import RULES, State
+from engine.beverbende import RULES, State, deal
+from engine.core import chance
 
 T = TypeVar("T", bound=Callable[..., object])
 
@@ -28,4 +29,15 @@ def after(state: State, *moves: str) -> State:
     """Return the state after these moves, each by the seat in turn."""
     for move in moves:
         state = state.play(move)
+    return state
+
+
+def reached(seed: int, players: int, turns: int) -> State:
+    """Return the state after so many random moves, the last before the round is over at the latest."""
+    state, rng = deal(seed, players), chance.rng(seed, "moves")
+    for _ in range(turns):
+        following = state.play(chance.pick(state.moves(), rng))
+        if following.over:
+            break
+        state = following
     return state

@@ -11,11 +11,13 @@ from itertools import combinations, permutations
 
 import pytest
 
-from engine.beverbende import PACK, State, View, deal, odds, position
+from engine.beverbende import PACK, View, deal, odds, position
 from engine.beverbende.cards import NUMBERS, SPECIALS
 from engine.core import chance
 from engine.core.cards import Heap
 from engine.odds import Distribution, simulate
+
+from .table import reached
 
 SMALL: Heap = Counter({"0": 2, "3": 1, "9": 2, "swap": 1, "two": 1})
 """A pack small enough to lay in every order."""
@@ -39,17 +41,6 @@ def counted(order: tuple[str, ...], cards: int) -> list[int]:
     """Return what the first so many cards count, each special replaced by the next number after them."""
     spare = iter(numbers_of(order[cards:]))
     return [next(spare) if card in SPECIALS else int(card) for card in order[:cards]]
-
-
-def played(seed: int, players: int, turns: int) -> State:
-    """Return the state after so many random moves, before the round is over."""
-    state, rng = deal(seed, players), chance.rng(seed, "moves")
-    for _ in range(turns):
-        following = state.play(chance.pick(state.moves(), rng))
-        if following.over:
-            break
-        state = following
-    return state
 
 
 # --- the cards out of sight
@@ -170,7 +161,7 @@ def nobody_below(rng: random.Random, view: View) -> bool:
 
 @pytest.mark.parametrize(("players", "seed", "turns"), [(2, 3, 0), (3, 4, 20), (2, 11, 25), (3, 8, 7)])
 def test_lowest_in_a_view_agrees_with_turning_up_sampled_rows(players: int, seed: int, turns: int) -> None:
-    view = played(seed, players, turns).view(0)
+    view = reached(seed, players, turns).view(0)
     assert simulate(partial(nobody_below, view=view), 2000, seed).agrees_with(odds.p_lowest_in(view))
 
 
@@ -197,7 +188,7 @@ def on_top(rng: random.Random, view: View, card: str) -> bool:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_next_card_of_a_view_agrees_with_sampled_stocks(seed: int) -> None:
-    view = played(seed, 4, 40).view(0)
+    view = reached(seed, 4, 40).view(0)
     assert any(slot.number and slot.card is None for row in view.slots for slot in row)
     table = odds.next_card(view)
     for card in ("9", "swap", "0"):
@@ -210,7 +201,7 @@ def some_in_three(rng: random.Random, view: View) -> bool:
 
 
 def test_cards_drawn_in_a_view_agree_with_sampled_stocks() -> None:
-    view = played(5, 4, 40).view(0)
+    view = reached(5, 4, 40).view(0)
     exact = odds.p_drawn(["swap", "0", "1"], view, 3)
     assert simulate(partial(some_in_three, view=view), 2000, seed=5).agrees_with(exact)
 

@@ -12,7 +12,8 @@ from engine.beverbende import LEVELS, Move, State, View, deal, odds, parse_move,
 from engine.beverbende.reckoning import Reckoning
 from engine.core import chance
 from engine.players import Advice
-from tests.beverbende.table import after
+
+from .table import after, reached
 
 NAMES = list(LEVELS)
 
@@ -26,17 +27,6 @@ def advice(level: str, state: State) -> Advice:
     found = LEVELS[level].advise(state.view(state.to_move), random.Random(1))
     assert isinstance(found, Advice)
     return found
-
-
-def reached(seed: int, players: int, turns: int) -> State:
-    """Return the state after so many random moves, the last before the round is over at the latest."""
-    state, rng = deal(seed, players), chance.rng(seed, "moves")
-    for _ in range(turns):
-        following = state.play(chance.pick(state.moves(), rng))
-        if following.over:
-            break
-        state = following
-    return state
 
 
 def played_out(levels: list[str], seed: int, most: int = 2000) -> State:
