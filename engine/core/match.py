@@ -13,6 +13,28 @@ from engine.core import chance
 from engine.core.words import _
 
 Scores = tuple[int, ...]
+Sides = tuple[tuple[int, ...], ...]
+"""The seats of every side; partners sit on one side."""
+
+
+def alone(players: int, options: Any) -> Sides:
+    """Return the sides of a game in which everybody plays for themselves.
+
+    >>> alone(3, None)
+    ((0,), (1,), (2,))
+    """
+    return tuple((seat,) for seat in range(players))
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that a score pad notes beside the points of a round, such as that a side won every trick.
+
+    ``id`` stands for it in what is kept, ``title`` is what a reader sees.
+    """
+
+    id: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +45,16 @@ class MatchRules:
     ``starter(round_number, players, options)`` is the seat that begins round 0, 1, …;
     ``finished(rounds, players, options)`` tells from the scores of the rounds played
     whether the match is over; ``lowest_wins`` is the direction of the score.
+    ``sides(players, options)`` are the seats of every side, partners together; their points are equal.
+    ``marks`` are what a score pad notes beside a side's points of a round.
     """
 
     deal: Callable[..., Any]
     starter: Callable[[int, int, Any], int]
     finished: Callable[[tuple[Scores, ...], int, Any], bool]
     lowest_wins: bool
+    sides: Callable[[int, Any], Sides] = alone
+    marks: tuple[Mark, ...] = ()
 
 
 def totals(rounds: tuple[Scores, ...], players: int) -> Scores:
@@ -45,6 +71,19 @@ def places(points: Scores, lowest_wins: bool) -> tuple[int, ...]:
     if lowest_wins:
         return tuple(1 + sum(other < mine for other in points) for mine in points)
     return tuple(1 + sum(other > mine for other in points) for mine in points)
+
+
+def side_places(points: Scores, sides: Sides, lowest_wins: bool) -> tuple[int, ...]:
+    """Return for every seat the place of its side, 1 for the best; sides with equal points share a place.
+
+    ``points`` are those of the seats; partners have the same.
+
+    >>> side_places((60, 102, 60, 102), ((0, 2), (1, 3)), lowest_wins=False)
+    (2, 1, 2, 1)
+    """
+    ranked = places(tuple(points[side[0]] for side in sides), lowest_wins)
+    by_seat = {seat: place for side, place in zip(sides, ranked, strict=True) for seat in side}
+    return tuple(by_seat[seat] for seat in range(len(points)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +130,14 @@ class Match:
         return bool(self.state.over) and self.rules.finished(self.played, self.players, self.options)
 
     @property
+    def sides(self) -> Sides:
+        """The seats of every side."""
+        return self.rules.sides(self.players, self.options)
+
+    @property
     def places(self) -> tuple[int, ...]:
-        """The place of every seat by the totals so far, 1 for the best, ties shared."""
-        return places(self.totals, self.rules.lowest_wins)
+        """The place of every seat's side by the totals so far, 1 for the best, ties shared."""
+        return side_places(self.totals, self.sides, self.rules.lowest_wins)
 
     def play(self, move: Any, seat: int | None = None) -> Self:
         """Return the match after a move in the round on the table."""

@@ -8,7 +8,7 @@ import pytest
 
 from engine import beverbende
 from engine.core import chance
-from engine.core.match import Match, places, totals
+from engine.core.match import Match, places, side_places, totals
 
 
 def begin(players: int = 2, seed: int = 7, **options: object) -> Match:
@@ -127,3 +127,28 @@ def test_the_highest_wins_where_the_game_says_so() -> None:
     assert match.places[best] == 1
     turned = replace(match, rules=replace(match.rules, lowest_wins=False))
     assert turned.places[best] == 2
+
+
+@pytest.mark.parametrize(
+    ("points", "sides", "expected"),
+    [
+        ((60, 102, 60, 102), ((0, 2), (1, 3)), (2, 1, 2, 1)),
+        ((81, 81, 81, 81), ((0, 2), (1, 3)), (1, 1, 1, 1)),
+        ((5, 5, 9, 9, 1, 1), ((0, 1), (2, 3), (4, 5)), (2, 2, 1, 1, 3, 3)),
+        ((7, 3, 7), ((0, 2), (1,)), (1, 2, 1)),
+    ],
+)
+def test_partners_share_the_place_of_their_side(
+    points: tuple[int, ...], sides: tuple[tuple[int, ...], ...], expected: tuple[int, ...]
+) -> None:
+    assert side_places(points, sides, lowest_wins=False) == expected
+
+
+def test_a_match_of_two_sides_has_a_first_and_a_second_place() -> None:
+    match = play_round(begin(players=4))
+    assert match.sides == ((0,), (1,), (2,), (3,))
+    paired = replace(match, rules=replace(match.rules, sides=lambda players, options: ((0, 2), (1, 3))))
+    alike = replace(paired, rounds=((3, 8, 3, 8),), state=begin(players=4).state)
+    assert alike.totals == (3, 8, 3, 8)
+    assert alike.places == (1, 2, 1, 2)
+    assert replace(alike, rules=match.rules).places == (1, 3, 1, 3), "without partners"

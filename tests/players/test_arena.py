@@ -53,6 +53,14 @@ class Dice:
         return tuple(self.scored[(seat - self.start) % self.players] for seat in range(self.players))
 
 
+class Partners(Dice):
+    """The same, but those who sit opposite each other add their points up."""
+
+    def scores(self) -> tuple[int, ...]:
+        alone = super().scores()
+        return tuple(alone[seat] + alone[(seat + 2) % 4] for seat in range(4))
+
+
 def deal(*, seed: int, players: int, options: Any, start: int) -> Dice:
     source = chance.rng(seed, "lying")
     return Dice(seed, players, start, tuple(1 + int(source.random() * 6) for _ in range(players)))
@@ -106,6 +114,53 @@ def test_the_worse_player_loses_by_what_the_better_wins(dice: ModuleType) -> Non
     one = duel(dice, Sensible(), Foolish(), players=2, deals=30, seed=5)
     other = duel(dice, Foolish(), Sensible(), players=2, deals=30, seed=5)
     assert other.margin == pytest.approx(-one.margin)
+
+
+@pytest.fixture
+def partners(dice: Any) -> Any:
+    def deal_partners(**how: Any) -> Partners:
+        alone = deal(**how)
+        return Partners(alone.seed, alone.players, alone.start, alone.lying)
+
+    dice.MATCH = replace(dice.MATCH, deal=deal_partners, sides=lambda players, options: ((0, 2), (1, 3)))
+    return dice
+
+
+def test_a_side_of_first_players_meets_a_side_of_second_players(partners: ModuleType) -> None:
+    met: set[tuple[str, ...]] = set()
+
+    class Seen(Sensible):
+        def choose(self, view: Dice, rng: random.Random) -> str:
+            seats[view.seat_in_turn] = "first"
+            return super().choose(view, rng)
+
+    class Other(Foolish):
+        def choose(self, view: Dice, rng: random.Random) -> str:
+            seats[view.seat_in_turn] = "second"
+            if len(view.scored) == 3:
+                met.add(tuple(seats))
+            return super().choose(view, rng)
+
+    seats = ["", "", "", ""]
+    found = duel(partners, Seen(), Other(), players=4, deals=2, seed=1)
+    assert found.matches == 4, "each deal once from either side"
+    assert met <= {("first", "second") * 2, ("second", "first") * 2}
+    assert len(met) == 2
+
+
+def test_the_margin_of_a_side_is_its_points_less_those_of_the_other(partners: ModuleType) -> None:
+    found = duel(partners, Sensible(), Foolish(), players=4, deals=100, seed=1)
+    # two throws a side and three rounds, each throw 4.25 against 2.75 as above
+    assert found.interval95[0] < 2 * 3 * (4.25 - 2.75) < found.interval95[1]
+    assert duel(partners, Sensible(), Sensible(), players=4, deals=4, seed=2).margin == pytest.approx(0)
+
+
+def test_points_are_counted_by_the_match_or_by_the_deal(dice: ModuleType) -> None:
+    by_match = duel(dice, Sensible(), Foolish(), players=3, deals=20, seed=1)
+    by_deal = duel(dice, Sensible(), Foolish(), players=3, deals=20, seed=1, per="deal")
+    assert by_deal.margin == pytest.approx(by_match.margin / 3), "a match has three deals"
+    assert by_deal.standard_error == pytest.approx(by_match.standard_error / 3)
+    assert "points a deal" in str(by_deal)
 
 
 def test_lower_is_better_where_the_lowest_wins(dice: Any) -> None:
