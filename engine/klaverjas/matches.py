@@ -1,0 +1,20 @@
+"""A boom of Klaverjas: how many deals, who begins each, and who plays together."""
+
+from __future__ import annotations
+
+from engine.core.match import MatchRules, Scores
+from engine.klaverjas.rulebook import Options
+from engine.klaverjas.state import deal
+
+
+def starter(number: int, players: int, options: Options) -> int:
+    """Return the seat left of the dealer in deal 0, 1, …: the deal moves on to the left."""
+    return number % players
+
+
+def finished(rounds: tuple[Scores, ...], players: int, options: Options) -> bool:
+    """Tell whether the last deal has been played."""
+    return len(rounds) >= options.deals
+
+
+MATCH = MatchRules(deal=deal, starter=starter, finished=finished, lowest_wins=False)
