@@ -5,17 +5,32 @@
 (``before`` and ``move`` are None for the deal), ``prompt(view, picks, table) -> str``, what is to be done,
 and ``counted(view, table) -> tuple[str, ...]``, how the points of a finished round came about, line by line.
 All see views only, so a drawing can show nothing that its reader may not know.
+A scene may say ``LOOKS: tuple[Look, ...]``, between which a reader can choose, and ``COACHES = True``
+if it marks in coach mode what the reader may know and hides it in memory mode.
+On an open table (``view(None)``) it is drawn from ``table.bottom``, with the moves of the seat in turn lit.
 A game may also have ``dealing`` with ``deal_steps(state, seat, table) -> tuple[DealStep, ...]``: the deal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 Memory = Literal["coach", "memory"]
 """``coach``: the table marks what this seat may know; ``memory``: the reader has to remember it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Something about the drawing that a reader may choose, such as the letters on the court cards.
+
+    ``values`` are pairs of the value that the scene gets and its name; the first is the default.
+    """
+
+    id: str
+    title: str
+    values: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +43,7 @@ class SceneStyle:
     ``absent`` are the keys of places where nothing lies yet, while the cards are dealt.
     ``still`` draws a picture in which nothing can be chosen.
     ``bottom`` is the seat drawn nearest to the reader on an open table.
+    ``looks`` is what the reader chose of the game's :class:`Look` values, by id; it may hold none.
     """
 
     names: tuple[str, ...] = ()
@@ -37,6 +53,7 @@ class SceneStyle:
     absent: frozenset[str] = frozenset()
     still: bool = False
     bottom: int | None = None
+    looks: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def name(self, seat: int) -> str:
         """Return the name of a seat; without names, seats are P0, P1 and so on."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.core.chance import pick
+from engine.core.gradual import last
 from engine.core.words import _
 
 
@@ -39,6 +42,37 @@ class Player(Protocol):
 
     def advise(self, view: Any, rng: random.Random) -> Advice:
         """Return the move with its value, a reason and the alternatives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How far a player has come: the share of its budget that is spent, and what it would do so far."""
+
+    done: float
+    advice: Advice
+
+
+class Thinker(ABC):
+    """A player whose thinking takes a while, so that it can be watched, and cut short.
+
+    A level writes :meth:`think`; to choose and to advise is to think to the end.
+    """
+
+    @abstractmethod
+    def think(self, view: Any, rng: random.Random) -> Iterator[Thinking]:
+        """Yield what to do, better and better; the last item is the answer, and there is always one.
+
+        The steps are cut by the budget (so many samples or nodes each), never by the clock.
+        A step of a tenth or a fifth of a second in the browser keeps the page awake.
+        """
+
+    def choose(self, view: Any, rng: random.Random) -> Any:
+        """Return the move to play."""
+        return last(self.think(view, rng)).advice.move
+
+    def advise(self, view: Any, rng: random.Random) -> Advice:
+        """Return the move with its value, a reason and the alternatives."""
+        return last(self.think(view, rng)).advice
 
 
 class RandomPlayer:
