@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from engine.core.game import Game
 from engine.core.markup import Markup, tag
+from engine.core.match import Mark
 from engine.core.words import _, listing
 from engine.widgets.forms import MOST_NAME, button, check, field, fold, text_input
 from engine.widgets.score_pad import ScorePad
@@ -18,6 +21,9 @@ class Score(Controller):
     """A score pad for a game, or for any game at all.
 
     ``names`` are the players at the beginning; ``lowest_wins`` is taken from the game if there is one.
+    In a game with partners (as its ``options`` have it with so many ``players``) each side has a column:
+    "We" and "They", or the names given.
+    Beside the points stand the marks that the game knows.
     What is written stays on this device under ``keep`` (by default one pad for each game; "" keeps nothing).
     """
 
@@ -28,13 +34,18 @@ class Score(Controller):
         *,
         lowest_wins: bool | None = None,
         keep: str | None = None,
+        players: int | None = None,
+        options: Any = None,
     ):
         super().__init__()
         self.game = game
         lowest = (game is None or game.MATCH.lowest_wins) if lowest_wins is None else lowest_wins
         self.keep = f"score-{game.RULES.game if game else 'any'}" if keep is None else keep
         self.pad = ScorePad((), (), lowest)
-        for name in names:
+        self.marks: tuple[Mark, ...] = game.MATCH.marks if game else ()
+        sides = _sides(game, players, options)
+        self.of_sides = bool(sides)
+        for name in names or sides:
             self.pad = self.pad.with_player(name)
         self.before: list[ScorePad] = []
         self.note = ""
@@ -61,14 +72,18 @@ class Score(Controller):
         if not isinstance(text, str) or self.before:
             return
         try:
-            self.pad = ScorePad.from_json(text)
+            self.pad = ScorePad.from_json(text, self.marks)
         except ValueError as error:
             self.note = _("{why} Here is a new pad.", why=error)
 
     def on_add_round(self, _value: str, values: Mapping[str, str]) -> None:
         """Write down a round."""
         entries = tuple(values.get(f"points-{seat}", "") for seat in range(len(self.pad.names)))
-        self._change(lambda: self.pad.with_round(entries))
+        seats = range(len(self.pad.names))
+        marks = [
+            (seat, mark.id) for seat in seats for mark in self.marks if f"mark-{seat}-{mark.id}" in values
+        ]
+        self._change(lambda: self.pad.with_round(entries, marks))
         if not self.note:
             self.focus(f"points-0-{self.added}")
 
@@ -76,6 +91,11 @@ class Score(Controller):
         """Correct an entry of a round written down before."""
         number, player = (int(part) for part in values.get("at", "").split(","))
         self._change(lambda: self.pad.with_entry(number, player, value))
+
+    def on_mark(self, value: str, values: Mapping[str, str]) -> None:
+        """Note a mark beside an entry, or take it off."""
+        number, player, mark = values.get("at", "").split(",")
+        self._change(lambda: self.pad.with_mark(int(number), int(player), mark, value == "true"))
 
     def on_rename(self, value: str, values: Mapping[str, str]) -> None:
         """Change a player's name."""
@@ -99,11 +119,11 @@ class Score(Controller):
 
     def on_direction(self, value: str, _values: Mapping[str, str]) -> None:
         """Change whether the lowest or the highest total wins."""
-        self._change(lambda: ScorePad(self.pad.names, self.pad.rounds, value == "true"))
+        self._change(lambda: replace(self.pad, lowest_wins=value == "true"))
 
     def on_new(self, _value: str, _values: Mapping[str, str]) -> None:
         """Begin a new match with the same players; Undo brings the old one back."""
-        self._change(lambda: ScorePad(self.pad.names, (), self.pad.lowest_wins))
+        self._change(self.pad.without_rounds)
 
     def on_undo(self, _value: str, _values: Mapping[str, str]) -> None:
         """Take back the last change."""
@@ -131,7 +151,14 @@ class Score(Controller):
             ),
             self._buttons(),
             self._players(),
-            tag("textarea", self.pad.to_csv(), hidden=True, readonly=True, data_key="csv", aria_hidden="true")
+            tag(
+                "textarea",
+                self.pad.to_csv(self.marks),
+                hidden=True,
+                readonly=True,
+                data_key="csv",
+                aria_hidden="true",
+            )
             if self.pad.names
             else None,
             role="group",
@@ -146,6 +173,8 @@ class Score(Controller):
             return ""
         best = [name for name, place in zip(pad.names, pad.places, strict=True) if place == 1]
         points = pad.totals[pad.places.index(1)]
+        if self.of_sides and len(best) == 1:
+            return _("In front: {name}, with {points}.", name=best[0], points=points)
         if len(best) == 1:
             return _("{name} leads with {points}.", name=best[0], points=points)
         return _("{names} lead together with {points}.", names=listing(best), points=points)
@@ -165,7 +194,7 @@ class Score(Controller):
         wanted = tag(
             "tr",
             tag("th", len(pad.rounds) + 1, scope="row"),
-            *(tag("td", self._wanted(seat)) for seat in seats),
+            *(tag("td", self._wanted(seat), self._marks(len(pad.rounds), seat)) for seat in seats),
             data_key=f"new-{self.added}",
             class_="oh-noprint",
         )
@@ -204,7 +233,7 @@ class Score(Controller):
 
     def _name(self, seat: int) -> Markup:
         name = self.pad.names[seat]
-        label = _("Name of player {n}", n=seat + 1)
+        label = _("Name of side {n}", n=seat + 1) if self.of_sides else _("Name of player {n}", n=seat + 1)
         return text_input(
             f"name-{seat}",
             name,
@@ -230,7 +259,33 @@ class Score(Controller):
                 data_key=f"cell-{number}-{seat}",
                 autocomplete="off",
             ),
+            self._marks(number, seat),
         )
+
+    def _marks(self, number: int, seat: int) -> Markup | None:
+        """Return a box to tick for every mark, beside an entry or one to be written."""
+        if not self.marks:
+            return None
+        wanted = number == len(self.pad.rounds)
+        noted = self.pad.marks(number, seat)
+        boxes = []
+        for mark in self.marks:
+            name = f"mark-{seat}-{mark.id}" if wanted else f"mark-{number}-{seat}-{mark.id}"
+            box = tag(
+                "input",
+                type="checkbox",
+                name=name,
+                value="on",
+                checked=mark.id in noted,
+                data_key=f"{name}-{self.added}" if wanted else name,
+                data_change=None if wanted else "mark",
+                data_value=None if wanted else f"{number},{seat},{mark.id}",
+                aria_label=_(
+                    "{mark}: {name}, round {n}", mark=mark.title, name=self.pad.names[seat], n=number + 1
+                ),
+            )
+            boxes.append(tag("label", box, tag("span", mark.title), class_="oh-check"))
+        return tag("span", *boxes, class_="oh-marks")
 
     def _wanted(self, seat: int) -> Markup:
         label = _("Points of {name} in round {n}", name=self.pad.names[seat], n=len(self.pad.rounds) + 1)
@@ -287,3 +342,15 @@ class Score(Controller):
             key="players",
             open=not self.pad.names,
         )
+
+
+def _sides(game: Game | None, players: int | None, options: Any) -> tuple[str, ...]:
+    """Return the names of the sides of a game with partners; none where everybody plays alone."""
+    if game is None:
+        return ()
+    sides = game.MATCH.sides(players or game.PLAYERS[0], game.Options() if options is None else options)
+    if all(len(side) == 1 for side in sides):
+        return ()
+    if len(sides) == 2:
+        return (_("We"), _("They"))
+    return tuple(_("Side {n}", n=n) for n in range(1, len(sides) + 1))
