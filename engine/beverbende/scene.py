@@ -23,6 +23,9 @@ from engine.core.words import _, plural
 EXAMPLE: dict[str, Any] = {"rows": ["6 ? ? 2", "? ? ? ?", "? ? ? ?"], "discard": "swap 3", "turns": [1, 1, 1]}
 """A situation to begin with at the referee's."""
 
+COACHES = True
+"""In coach mode the table marks the cards that the reader may know, in memory mode it hides them."""
+
 WIDE = 400
 EDGE = 10
 

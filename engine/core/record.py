@@ -37,7 +37,7 @@ class Record:
     ``start`` is ``{"seed": 7}`` for a whole match, or ``{"position": {…}}`` for one round from
     a described situation (the arguments of the game's ``position``).
     ``moves`` holds a seat and a notation each; a new round is dealt when the last one is over.
-    ``explored`` is true when moves were taken back beyond what the game allows.
+    ``explored`` is true when moves were taken back beyond what the game allows, or hidden cards looked at.
     ``result`` is what somebody claims came out: the totals, one a seat.
     """
 

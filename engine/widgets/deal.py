@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from engine.core.game import Game
 from engine.core.markup import Markup, tag
-from engine.core.picture import DealStep, SceneStyle
+from engine.core.picture import DealStep
 from engine.core.words import _
+from engine.widgets.at_table import AtTable, room
 from engine.widgets.forms import button, field, number_input, select, whole
-from engine.widgets.play import COMPUTER_NAMES, scene_of
-from engine.widgets.table import Controller
+from engine.widgets.sitting import COMPUTER_NAMES
 
 
-class Deal(Controller):
+class Deal(AtTable):
     """The deal of a round, to be watched, stepped through and repeated.
 
     A game without ``dealing`` shows the table after the deal.
@@ -34,8 +32,8 @@ class Deal(Controller):
         seat: int = 0,
         pause: float = 1.2,
     ):
-        super().__init__()
-        self.game, self.seat, self.pause = game, seat, pause
+        super().__init__(game)
+        self.seat, self.pause = seat, pause
         self.options = game.Options() if options is None else options
         self.given = tuple(names)
         self.note = ""
@@ -44,15 +42,19 @@ class Deal(Controller):
 
     def _deal(self, players: int, seed: int) -> None:
         state = self.game.deal(seed=seed, players=players, options=self.options)
-        names = self.given[:players] or (_("You"), *COMPUTER_NAMES)[:players]
-        style = SceneStyle(tuple(names), bottom=self.seat)
-        if find_spec(f"engine.{self.game.RULES.game}.dealing"):
-            dealing = import_module(f"engine.{self.game.RULES.game}.dealing")
-            steps = tuple(dealing.deal_steps(state, self.seat, style))
-        else:
-            drawn = scene_of(self.game).scene(state.view(self.seat), table=style)
-            steps = (DealStep(_("The cards are dealt."), drawn),)
         self.state, self.players, self.seed, self.at = state, players, seed, 0
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Draw all steps, in the looks that were chosen."""
+        names = self.given[: self.players] or (_("You"), *COMPUTER_NAMES)[: self.players]
+        style = self.styled(names=tuple(names), bottom=self.seat)
+        dealing = room(self.game, "dealing")
+        if dealing is not None:
+            steps = tuple(dealing.deal_steps(self.state, self.seat, style))
+        else:
+            drawn = self.scene.scene(self.state.view(self.seat), table=style)
+            steps = (DealStep(_("The cards are dealt."), drawn),)
         self.steps: tuple[DealStep, ...] = steps
 
     def on_deal(self, _value: str, values: Mapping[str, str]) -> None:
@@ -150,6 +152,7 @@ class Deal(Controller):
             Markup(step.svg),
             bar,
             form,
+            self.look_fold(),
             role="group",
             class_="oh-panel",
             aria_label=_("{game} is dealt", game=self.game.NAME),

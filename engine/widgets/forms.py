@@ -110,6 +110,11 @@ def check(name: str, label: str, on: bool, **more: Any) -> Markup:
     return tag("label", box, tag("span", label), class_="oh-check")
 
 
+def progress(done: float, label: str, *, key: str) -> Markup:
+    """Return a bar that shows how much of some work is done, from 0 to 1."""
+    return tag("progress", value=round(100 * done), max=100, aria_label=label, data_key=key)
+
+
 def fold(summary: object, *inside: object, key: str, open: bool = False) -> Markup:
     """Return something that unfolds."""
     return tag(

@@ -13,9 +13,8 @@ from engine.core.lesson import Lesson, Outcome, judge
 from engine.core.markup import Markup, join, tag
 from engine.core.picture import SceneStyle
 from engine.core.words import _
+from engine.widgets.at_table import AtTable, picked
 from engine.widgets.forms import RULES_PAGE, button, field, rule_link, ruling, select, text_input
-from engine.widgets.play import picked, scene_of
-from engine.widgets.table import Controller
 
 EMPHASIS = re.compile(r"\*([^*]+)\*")
 MOST_KEPT = 50_000
@@ -27,7 +26,7 @@ def with_emphasis(text: str) -> Markup:
     return join(*(tag("em", part) if n % 2 else part for n, part in enumerate(parts)))
 
 
-class Lessons(Controller):
+class Lessons(AtTable):
     """Lessons on the page: the game's own (``engine.<game>.lessons.LESSONS``), or those given.
 
     ``only`` names some of them by id, for a page about one rule.
@@ -42,9 +41,7 @@ class Lessons(Controller):
         only: Sequence[str] | str = (),
         rules_page: str = RULES_PAGE,
     ):
-        super().__init__()
-        self.game = game
-        self.scene = scene_of(game)
+        super().__init__(game)
         self.rules_page = rules_page
         found = import_module(f"engine.{game.RULES.game}.lessons").LESSONS if lessons is None else lessons
         self.lessons: tuple[Lesson, ...] = _chosen(found, (only,) if isinstance(only, str) else tuple(only))
@@ -172,6 +169,7 @@ class Lessons(Controller):
             self._hint(),
             self._buttons(),
             self._rules(),
+            self.look_fold() if self.outcome.state is not None else None,
             role="group",
             class_="oh-panel",
             aria_label=label,
@@ -195,7 +193,7 @@ class Lessons(Controller):
         if state is None:
             return None
         view = state.view(None if lesson.open_table else lesson.seat)
-        style = SceneStyle(shown=self.shown, still=self.still, bottom=lesson.seat)
+        style = self.styled(shown=self.shown, still=self.still, bottom=lesson.seat)
         return Markup(self.scene.scene(view, self.picks, table=style))
 
     def _control(self) -> Markup | None:

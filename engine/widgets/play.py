@@ -12,9 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 from engine.core import record
 from engine.core.game import BadNotation, Game
@@ -22,20 +21,17 @@ from engine.core.markup import Markup
 from engine.core.picture import Memory, SceneStyle
 from engine.core.rulebook import Verdict
 from engine.core.words import _
+from engine.players import Advice
 from engine.widgets import play_view
+from engine.widgets.at_table import AtTable, picked
 from engine.widgets.forms import RULES_PAGE, clean_name, read_options, whole
-from engine.widgets.sitting import PERSON, Sitting, levels
-from engine.widgets.table import Controller
+from engine.widgets.sitting import Sitting, levels, name_all, who_sits
+from engine.widgets.thinking import Thought
 
-COMPUTER_NAMES = ("Bram", "Castor", "Dina", "Eik", "Fien", "Gijs")
-
-
-def scene_of(game: Game) -> Any:
-    """Return the module that draws a game."""
-    return import_module(f"engine.{game.RULES.game}.scene")
+Hands = Literal["hidden", "open"]
 
 
-class Play(Controller):
+class Play(AtTable):
     """A match on the page.
 
     ``players``: how many; ``level``: that of every computer player, one of ``game.LEVELS``.
@@ -45,7 +41,8 @@ class Play(Controller):
     ``seed``, ``options``: as in ``deal``; ``position``: the arguments of the game's ``position``, to play one
     round from there instead.
     ``memory``: ``"coach"`` marks what you may know, ``"memory"`` leaves it to you.
-    ``pause``: seconds before a computer player moves; 0 plays on at once.
+    ``hands``: ``"open"`` shows all that is hidden, and is marked in the record; nobody plays by it but you.
+    ``pause``: seconds before a computer player moves; 0 plays on at once, without a drawing in between.
     ``rules_page``: where the book prints the rules, seen from this page.
     """
 
@@ -62,24 +59,25 @@ class Play(Controller):
         options: Any = None,
         position: Mapping[str, Any] | None = None,
         memory: Memory = "coach",
+        hands: Hands = "hidden",
         pause: float = 0.8,
         rules_page: str = RULES_PAGE,
     ):
-        super().__init__()
-        self.game = game
-        self.scene = scene_of(game)
+        super().__init__(game)
         self.memory: Memory = memory
+        self.hands: Hands = hands
         self.pause = pause
+        self.thought: Thought | None = None
         self.rules_page = rules_page
         known = list(levels(game))
         self.level = level or ("normal" if "normal" in known else known[0])
-        placed = tuple(seats) if seats is not None else _seats(players, people, self.level)
+        placed = tuple(seats) if seats is not None else who_sits(players, people, self.level)
         start = {"seed": seed} if position is None else {"position": dict(position)}
         self._sit_down(
             Sitting.begin(
                 game,
                 placed,
-                _names(placed, names),
+                name_all(placed, names),
                 options=game.Options() if options is None else options,
                 start=start,
             )
@@ -89,12 +87,12 @@ class Play(Controller):
 
     def _sit_down(self, sitting: Sitting) -> None:
         """Begin with a sitting, as new or as loaded."""
-        self.forget_tick()
+        self._stop_thinking()
         self.sitting = sitting
         self.verdict: Verdict | None = None
         self.note = ""
         self.picks: tuple[str, ...] = ()
-        self.advice: Any = None
+        self.advice: Advice | None = None
         self.last_told: int | None = None
         self.log: list[str] = []
         self.recent: list[str] = []
@@ -124,13 +122,26 @@ class Play(Controller):
             self.last_told = seat
 
     def style(self) -> SceneStyle:
-        """Return how the table is to be drawn now."""
-        return SceneStyle(self.sitting.names(), self.memory, self.shown, self.changed, bottom=self.viewer)
+        """Return how the table is to be drawn now; with open hands only the reader's own moves are lit."""
+        waits = self.hands == "open" and self.viewer not in (None, *self.sitting.state.actors())
+        return self.styled(
+            names=self.sitting.names(),
+            memory=self.memory,
+            shown=self.shown,
+            changed=self.changed,
+            bottom=self.viewer,
+            still=waits,
+        )
 
     @property
     def view(self) -> Any:
-        """What the reader sees: the view of the one who holds the device."""
+        """What the reader may know: the view of the one who holds the device."""
         return self.sitting.state.view(self.viewer)
+
+    @property
+    def seen(self) -> Any:
+        """What is drawn: that view, or the open table."""
+        return self.sitting.state.view(None) if self.hands == "open" else self.view
 
     @property
     def waits_for_look(self) -> bool:
@@ -138,7 +149,8 @@ class Play(Controller):
         return bool(self.looking) and not self.sitting.state.over
 
     def _dealt(self) -> None:
-        """Show each person what they may look at after a deal."""
+        """Show each person what they may look at after a deal; with open hands, that is everything."""
+        self._mark_open()
         self.shown: frozenset[str] = frozenset()
         self.looking: set[int] = set()
         if self.sitting.moments[-1].move is None:
@@ -146,6 +158,11 @@ class Play(Controller):
                 if self._deal_shows(seat):
                     self.looking.add(seat)
         self._show_deal()
+
+    def _mark_open(self) -> None:
+        """Mark the record if somebody who plays sees what is hidden."""
+        if self.hands == "open" and self.sitting.people and not self.sitting.state.over:
+            self.sitting = self.sitting.exploring()
 
     def _deal_shows(self, seat: int | None) -> frozenset[str]:
         shown: frozenset[str] = self.scene.happened(
@@ -195,6 +212,12 @@ class Play(Controller):
         return self._make(notation, seat)
 
     def _make(self, move: Any, seat: int) -> Sequence[tuple[str, str]]:
+        """Play a legal move, tell it, and go on."""
+        flights = self._played(move, seat)
+        self._go_on()
+        return flights
+
+    def _played(self, move: Any, seat: int) -> Sequence[tuple[str, str]]:
         """Play a legal move and tell it."""
         before = self.sitting.state
         self.sitting = self.sitting.play(move, seat)
@@ -204,7 +227,6 @@ class Play(Controller):
         if seat == self.viewer:
             self.shown = happening.shown
         self.changed |= {to for _start, to in happening.flights} - {"hand"}
-        self._go_on()
         flights: Sequence[tuple[str, str]] = happening.flights
         return flights
 
@@ -225,38 +247,64 @@ class Play(Controller):
         if self.pause:
             self.ask_tick(self.pause)
             return
-        while self.sitting.computer_to_move is not None and not self.covered:
-            self._computer()
-
-    def _computer(self) -> Sequence[tuple[str, str]]:
-        """Let the computer player in turn move once."""
-        seat = self.sitting.computer_to_move
-        assert seat is not None
-        before = self.sitting.state
-        self.sitting = self.sitting.computer_plays()
-        happening = self._happened(before, self.sitting.state, self.sitting.moments[-1].move, seat)
-        self._log(happening.told, seat)
-        self.changed |= {to for _start, to in happening.flights} - {"hand"}
-        flights: Sequence[tuple[str, str]] = happening.flights
-        return flights
+        while (seat := self.sitting.computer_to_move) is not None:
+            self._played(self.sitting.choice(seat), seat)
+        self._go_on()
 
     def on_tick(self) -> Sequence[tuple[str, str]]:
-        """Let one computer player move."""
-        if self.sitting.computer_to_move is None or self.covered:
+        """Let one computer player move, or whoever thinks think on."""
+        if self.thought is not None:
+            return self._think_on(self.thought)
+        seat = self.sitting.computer_to_move
+        if seat is None or self.covered:
             return ()
-        flights = self._computer()
-        self._go_on()
-        return flights
+        steps = self.sitting.thinking(seat)
+        if steps is None:
+            return self._make(self.sitting.choice(seat), seat)
+        self.thought = Thought(seat, steps)
+        return self._think_on(self.thought)
+
+    # --- thinking
+
+    def _think_on(self, thought: Thought) -> Sequence[tuple[str, str]]:
+        """Think for a step; at the end of the budget, act."""
+        if thought.step():
+            return self._act_on(thought)
+        self.ask_tick(0)
+        return ()
+
+    def _act_on(self, thought: Thought) -> Sequence[tuple[str, str]]:
+        """Play the move that somebody has come to, or show the advice."""
+        self._stop_thinking()
+        if thought.advice:
+            self.advice = thought.best
+            return ()
+        return self._make(thought.best.move, thought.seat)
+
+    def _stop_thinking(self) -> None:
+        self.thought = None
+        self.forget_tick()
+
+    def on_now(self, _value: str, _values: Mapping[str, str]) -> Sequence[tuple[str, str]]:
+        """Take the best that has been found so far."""
+        return () if self.thought is None else self._act_on(self.thought)
+
+    def on_cancel(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Do without the advice that is being looked for."""
+        self._clear()
 
     # --- the buttons
 
     def _clear(self) -> None:
+        """Put away the last answer, and whatever the reader was still waiting for."""
         self.verdict = None
         self.note = ""
         self.advice = None
+        if self.thought is not None and self.thought.advice:
+            self._stop_thinking()
 
     def on_key(self, key: str) -> None:
-        """Backspace takes back, R asks for advice, Escape drops a move half made."""
+        """Backspace takes back, R asks for advice, Escape drops it again, or a move half made."""
         if key == "backspace":
             if self.picks:
                 self.picks = ()
@@ -266,6 +314,7 @@ class Play(Controller):
             self.on_advice("", {})
         elif key == "escape":
             self.picks = ()
+            self._clear()
 
     def on_looked(self, _value: str, _values: Mapping[str, str]) -> None:
         """Turn the cards of the deal face down again."""
@@ -294,7 +343,12 @@ class Play(Controller):
         if seat is None or self.covered:
             self.note = _("There is advice when it is your turn.")
             return
-        self.advice = self.sitting.advice(seat)
+        steps = self.sitting.thinking(seat, advice=True) if self.pause else None
+        if steps is None:
+            self.advice = self.sitting.advice(seat)
+            return
+        self.thought = Thought(seat, steps, advice=True)
+        self._think_on(self.thought)
 
     def on_undo(self, value: str, _values: Mapping[str, str]) -> None:
         """Take the last own move back; beyond a hidden thing revealed only when exploring."""
@@ -306,7 +360,7 @@ class Play(Controller):
         if self.sitting.undo_shows and value != "explore":
             self.note = "explore"
             return
-        self.forget_tick()
+        self._stop_thinking()
         self.sitting = self.sitting.undo(explore=True)
         self.changed = frozenset()
         self.covered = False
@@ -331,6 +385,15 @@ class Play(Controller):
         """Change between what the table marks and what you remember."""
         self.memory = "memory" if value == "memory" else "coach"
 
+    def on_hands(self, value: str, _values: Mapping[str, str]) -> None:
+        """Lay all hands open, or hide them again; that they were seen stays marked."""
+        self.hands = "open" if value == "open" else "hidden"
+        self._mark_open()
+
+    def on_pace(self, value: str, _values: Mapping[str, str]) -> None:
+        """Change how long a computer player waits before it moves."""
+        self.pause = play_view.PACES.get(value, self.pause)
+
     def on_begin(self, _value: str, values: Mapping[str, str]) -> None:
         """Begin a new match as the form says; what is wrong with it is told, and the old one goes on."""
         self._clear()
@@ -348,13 +411,13 @@ class Play(Controller):
                     )
                 )
             level = values.get("level", self.level)
-            seats = _seats(players, people, level)
+            seats = who_sits(players, people, level)
             typed = [name for name in map(clean_name, values.get("names", "").split(",")) if name]
             seed = whole(values.get("seed") or "1", _("Seed"))
             begun = Sitting.begin(
                 self.game,
                 seats,
-                _names(seats, typed),
+                name_all(seats, typed),
                 options=read_options(self.game, values),
                 start={"seed": seed},
             )
@@ -362,7 +425,6 @@ class Play(Controller):
             self.note = str(error)
             return
         self.level = level
-        self.pause = {"none": 0.0, "short": 0.8, "long": 2.0}.get(values.get("pause", ""), self.pause)
         if "memory" in values:
             self.memory = "memory" if values["memory"] == "memory" else "coach"
         self._sit_down(begun)
@@ -374,8 +436,8 @@ class Play(Controller):
             written = record.read(values.get("text", "").strip())
             seats = self.sitting.seats
             if len(seats) != written.players:
-                seats = _seats(written.players, max(1, len(self.sitting.people)), self.level)
-            names = written.names or _names(seats, ())
+                seats = who_sits(written.players, max(1, len(self.sitting.people)), self.level)
+            names = written.names or name_all(seats, ())
             loaded = Sitting.of_record(self.game, _named(written, names), seats)
         except record.BadRecord as error:
             self.note = _("This record cannot be loaded. {why}", why=error)
@@ -386,39 +448,3 @@ class Play(Controller):
 
 def _named(written: record.Record, names: tuple[str, ...]) -> record.Record:
     return replace(written, names=tuple(clean_name(name) for name in names))
-
-
-def _seats(players: int, people: int, level: str) -> tuple[str, ...]:
-    """Return who sits where: the people first."""
-    if not 0 <= people <= players:
-        raise ValueError(
-            _("Of {players} players, {people} cannot be people.", players=players, people=people)
-        )
-    return (PERSON,) * people + (level,) * (players - people)
-
-
-def _names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
-    """Return a name for every seat, those given first."""
-    alone = seats.count(PERSON) == 1
-    spare = iter(COMPUTER_NAMES)
-    names = []
-    for seat, level in enumerate(seats):
-        if seat < len(given) and clean_name(given[seat]):
-            names.append(clean_name(given[seat]))
-        elif level == PERSON:
-            names.append(_("You") if alone else _("Player {n}", n=seat + 1))
-        else:
-            names.append(next(spare))
-    return tuple(names)
-
-
-def picked(picks: tuple[str, ...], notation: str, state: Any, seat: int) -> tuple[str, ...] | None:
-    """Return the picks of a move half made, after one more; None if the notation begins no legal move.
-
-    A whole move begins none. The same pick once more takes it back.
-    """
-    words = tuple(notation.split())
-    split = [tuple(str(move).split()) for move in state.moves(seat)] if seat in state.actors() else []
-    if words in split or not any(move[: len(words)] == words for move in split):
-        return None
-    return () if words == picks else words

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.markup import Markup, join, tag
 from engine.core.words import _, listing
+from engine.widgets import thinking
 from engine.widgets.forms import (
     button,
     field,
@@ -23,6 +24,9 @@ from engine.widgets.sitting import levels
 
 if TYPE_CHECKING:
     from engine.widgets.play import Play
+
+PACES = {"none": 0.02, "short": 0.8, "long": 2.0}
+"""Seconds before a computer player moves, by the name of the pace; the shortest still shows every move."""
 
 
 def draw(play: Play) -> Markup:
@@ -48,9 +52,11 @@ def _cover(play: Play) -> Markup:
 
 def _table(play: Play) -> Markup:
     view = play.view
+    thought = play.thought
     return join(
         _said(play, view),
-        Markup(play.scene.scene(view, play.picks, table=play.style())),
+        Markup(play.scene.scene(play.seen, play.picks, table=play.style())),
+        thinking.draw(thought, play.sitting.names()[thought.seat] if thought else ""),
         _answer(play),
         _buttons(play),
         _count(play, view),
@@ -61,8 +67,7 @@ def _said(play: Play, view: Any) -> Markup:
     """Return what happened since the reader's last move, and what is to be done now."""
     style = play.style()
     if play.waits_for_look and play.viewer in play.looking:
-        asked = _("The cards are dealt. Look at your two outer cards and remember them.")
-        asked = play.scene.happened(None, view, None, None, style).told or asked
+        asked = play.scene.happened(None, view, None, None, style).told or _("The cards are dealt.")
     elif play.sitting.match.over:
         asked = _winners(play)
     else:
@@ -138,10 +143,17 @@ def _buttons(play: Play) -> Markup:
             "memory",
             "coach" if play.memory == "memory" else "memory",
             key="memory",
-        ),
+        )
+        if _coaches(play)
+        else None,
         class_="oh-bar",
         data_key="bar",
     )
+
+
+def _coaches(play: Play) -> bool:
+    """Tell whether the scene marks in coach mode what the reader may know."""
+    return bool(getattr(play.scene, "COACHES", False))
 
 
 # --- below the table
@@ -163,29 +175,35 @@ def _count(play: Play, view: Any) -> Markup | None:
 
 
 def _winners(play: Play) -> str:
-    match = play.sitting.match
-    best = [name for name, place in zip(play.sitting.names(), match.places, strict=True) if place == 1]
+    """Return who has won the match: the sides in the first place."""
+    match, names = play.sitting.match, play.sitting.names()
+    first = [side for side in match.sides if match.places[side[0]] == 1]
+    best = [names[seat] for side in first for seat in side]
     if len(best) == 1:
         return _("The match is over: {name} wins.", name=best[0])
+    if len(first) == 1:
+        return _("The match is over: {names} win.", names=listing(best))
     return _("The match is over: {names} share the victory.", names=listing(best))
 
 
 def standing_table(play: Play) -> Markup:
-    """Return the points of every round and the totals."""
+    """Return the points of every round and the totals, a column for each side."""
     match, names = play.sitting.match, play.sitting.names()
-    head = tag("tr", tag("th", _("Round"), scope="col"), *(tag("th", name, scope="col") for name in names))
-    rows = [
-        tag("tr", tag("th", n, scope="row"), *(tag("td", points) for points in scores))
-        for n, scores in enumerate(match.played, 1)
-    ]
-    total = tag(
-        "tr", tag("th", _("Total"), scope="row"), *(tag("td", t) for t in match.totals), class_="oh-total"
-    )
-    places = tag("tr", tag("th", _("Place"), scope="row"), *(tag("td", p) for p in match.places))
+    seats = [side[0] for side in match.sides]
+    whose = [listing([names[seat] for seat in side]) for side in match.sides]
+
+    def row(head: object, points: Sequence[int], class_: str | None = None) -> Markup:
+        cells = (tag("td", points[seat]) for seat in seats)
+        return tag("tr", tag("th", head, scope="row"), *cells, class_=class_)
+
+    head = tag("tr", tag("th", _("Round"), scope="col"), *(tag("th", name, scope="col") for name in whose))
+    rows = [row(n, scores) for n, scores in enumerate(match.played, 1)]
+    total = row(_("Total"), match.totals, "oh-total")
+    place = row(_("Place"), match.places)
     caption = _("Standing; the lowest wins") if match.rules.lowest_wins else _("Standing; the highest wins")
     return tag(
         "div",
-        tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows, total, places)),
+        tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *rows, total, place)),
         class_="oh-scroll",
         data_key="standing",
     )
@@ -194,6 +212,7 @@ def standing_table(play: Play) -> Markup:
 def _below(play: Play) -> Markup:
     return join(
         fold(_("What happened"), _log(play), key="log-fold"),
+        fold(_("How it is played and shown"), _table_settings(play), key="table-fold"),
         fold(_("Save or load this game"), _record(play), key="record-fold"),
         fold(_("New game"), _settings(play), key="settings-fold"),
     )
@@ -235,12 +254,28 @@ def _record(play: Play) -> Markup:
     )
 
 
+def _table_settings(play: Play) -> Markup:
+    """Return what can be changed during a match: it takes effect at once."""
+    pace = min(PACES, key=lambda name: abs(PACES[name] - play.pause))
+    paces = [("none", _("none")), ("short", _("short")), ("long", _("long"))]
+    hands = [("hidden", _("hidden")), ("open", _("open"))]
+    return tag(
+        "div",
+        field(_("Pause before a computer player moves"), select("pace", paces, pace, data_change="pace")),
+        field(
+            _("Hands"),
+            select("hands", hands, play.hands, data_change="hands"),
+            _("Open hands show every card to you, not to the computer players; the record says so."),
+        ),
+        *play.look_fields(),
+        class_="oh-fields",
+    )
+
+
 def _settings(play: Play) -> Markup:
     """Return the form for a new match."""
     game, sitting = play.game, play.sitting
     people = [(n, str(n)) for n in range(game.PLAYERS[-1] + 1)]
-    now = "none" if not play.pause else "short" if play.pause < 1.5 else "long"
-    pauses = [("none", _("none")), ("short", _("short")), ("long", _("long"))]
     modes = [("coach", _("Coach: the table marks what I know")), ("memory", _("Memory: I remember it"))]
     options: Any = sitting.match.options
     seed = sitting.record.start.get("seed", 1)
@@ -260,8 +295,7 @@ def _settings(play: Play) -> Markup:
             field(_("Computer players"), select("level", [(n, n) for n in levels(game)], play.level)),
             field(_("Names, with commas"), text_input("names", given)),
             field(_("Seed"), number_input("seed", seed, 0), _("The same seed deals the same cards.")),
-            field(_("Pause before a computer player moves"), select("pause", pauses, now)),
-            field(_("Memory"), select("memory", modes, play.memory)),
+            field(_("Memory"), select("memory", modes, play.memory)) if _coaches(play) else None,
             class_="oh-fields",
         ),
         fold(

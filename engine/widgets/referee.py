@@ -13,6 +13,7 @@ from engine.core.picture import SceneStyle
 from engine.core.record import Record
 from engine.core.rulebook import Verdict
 from engine.core.words import _
+from engine.widgets.at_table import AtTable, picked
 from engine.widgets.forms import (
     RULES_PAGE,
     button,
@@ -26,14 +27,12 @@ from engine.widgets.forms import (
     take_along,
     text_input,
 )
-from engine.widgets.play import picked, scene_of
-from engine.widgets.table import Controller
 
 NOT_ASKED = ("options", "players")
 MOST_TEXT = 10_000
 
 
-class Referee(Controller):
+class Referee(AtTable):
     """A situation to argue about.
 
     ``position`` holds the arguments of the game's ``position`` (without, the ``EXAMPLE`` of its scene);
@@ -56,9 +55,7 @@ class Referee(Controller):
         names: Sequence[str] = (),
         rules_page: str = RULES_PAGE,
     ):
-        super().__init__()
-        self.game = game
-        self.scene = scene_of(game)
+        super().__init__(game)
         self.question, self.rules_page = question, rules_page
         self.tries = tuple(one if isinstance(one, tuple) else (one, one) for one in tries)
         self.viewer = seat
@@ -167,7 +164,7 @@ class Referee(Controller):
     def draw(self) -> Markup:
         """Return the question, the table, the ruling, and what unfolds."""
         view = self.state.view(self.viewer)
-        style = SceneStyle(self.names, bottom=self._seat())
+        style = self.styled(names=self.names, bottom=self._seat())
         return tag(
             "div",
             tag("p", self.question, class_="oh-said") if self.question else None,
@@ -177,6 +174,7 @@ class Referee(Controller):
             self._written(),
             fold(_("Set up another situation"), self._form(), key="set-up"),
             fold(_("The record of this situation"), self._record(), key="record-fold"),
+            self.look_fold(),
             role="group",
             class_="oh-panel",
             aria_label=self.question or _("The referee: {game}", game=self.game.NAME),

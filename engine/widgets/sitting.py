@@ -5,6 +5,7 @@ An immutable value, without any drawing: playing and taking back give a new one.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Self
@@ -14,16 +15,43 @@ from engine.core.game import Game
 from engine.core.match import Match
 from engine.core.record import Record, replay, verify
 from engine.core.words import _
-from engine.players import Player, RandomPlayer
+from engine.players import Advice, Player, RandomPlayer, Thinking
+from engine.widgets.forms import clean_name
 
 PERSON = "you"
 """What stands for a person where the others have the name of their level."""
+
+COMPUTER_NAMES = ("Bram", "Castor", "Dina", "Eik", "Fien", "Gijs")
 
 
 def levels(game: Game) -> dict[str, Player]:
     """Return the computer players of a game by name, weakest first; there is always one."""
     found: dict[str, Player] = dict(game.LEVELS)
     return found or {"random": RandomPlayer()}
+
+
+def who_sits(players: int, people: int, level: str) -> tuple[str, ...]:
+    """Return who sits where: the people first."""
+    if not 0 <= people <= players:
+        raise ValueError(
+            _("Of {players} players, {people} cannot be people.", players=players, people=people)
+        )
+    return (PERSON,) * people + (level,) * (players - people)
+
+
+def name_all(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
+    """Return a name for every seat, those given first."""
+    alone = seats.count(PERSON) == 1
+    spare = iter(COMPUTER_NAMES)
+    names = []
+    for seat, level in enumerate(seats):
+        if seat < len(given) and clean_name(given[seat]):
+            names.append(clean_name(given[seat]))
+        elif level == PERSON:
+            names.append(_("You") if alone else _("Player {n}", n=seat + 1))
+        else:
+            names.append(next(spare))
+    return tuple(names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,17 +154,29 @@ class Sitting:
         after = Moment(self.match.play(meant, seat), seat, meant)
         return replace(self, moments=(*self.moments, after), record=self.record.with_move(seat, meant))
 
-    def computer_plays(self) -> Self:
-        """Return the match after the move of the computer player in turn."""
-        seat = self.computer_to_move
-        assert seat is not None
+    def choice(self, seat: int) -> Any:
+        """Return the move that the computer player of a seat makes."""
         player = levels(self.game)[self.seats[seat]]
-        return self.play(player.choose(self.state.view(seat), self._chance("player", seat)), seat)
+        return player.choose(self.state.view(seat), self._chance("player", seat))
 
-    def advice(self, seat: int) -> Any:
+    def advice(self, seat: int) -> Advice:
         """Return what the best of the computer players would do with what the seat may know."""
-        player = list(levels(self.game).values())[-1]
-        return player.advise(self.state.view(seat), self._chance("advice", seat))
+        return self._adviser.advise(self.state.view(seat), self._chance("advice", seat))
+
+    def thinking(self, seat: int, *, advice: bool = False) -> Iterator[Thinking] | None:
+        """Return the steps in which :meth:`choice` (or :meth:`advice`) is found; None if it needs no time."""
+        player = self._adviser if advice else levels(self.game)[self.seats[seat]]
+        think = getattr(player, "think", None)
+        if think is None:
+            return None
+        steps: Iterator[Thinking] = think(
+            self.state.view(seat), self._chance("advice" if advice else "player", seat)
+        )
+        return steps
+
+    @property
+    def _adviser(self) -> Player:
+        return list(levels(self.game).values())[-1]
 
     def _chance(self, purpose: str, seat: int) -> Any:
         seed = self.record.start.get("seed", 0)
@@ -145,6 +185,10 @@ class Sitting:
     def next_round(self) -> Self:
         """Return the match with the next round dealt."""
         return replace(self, moments=(*self.moments, Moment(self.match.next_round())))
+
+    def exploring(self) -> Self:
+        """Return the same match, marked as one in which somebody saw more than a player may."""
+        return replace(self, record=replace(self.record, explored=True))
 
     # --- taking back
 

@@ -3,6 +3,7 @@
 // movement survive. Nothing of any game is known here.
 
 const PLACES = '[data-move]';
+const SHARED = 'open-hand:shared'; // what one widget keeps for all of its kind on the page
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function render({ model, el }) {
@@ -47,8 +48,15 @@ function render({ model, el }) {
     if (n) timer = setTimeout(() => model.send({ type: 'tick', n }), after);
   }
   function told(message) {
-    if (message.type === 'store') keep(message.key, message.merge ? united(kept(message.key), message.value) : message.value);
-    else if (message.type === 'focus') root.querySelector(`[data-key="${CSS.escape(message.key)}"]`)?.focus();
+    if (message.type === 'store') {
+      keep(message.key, message.merge ? united(kept(message.key), message.value) : message.value);
+      if (message.share) window.dispatchEvent(new CustomEvent(SHARED, { detail: { ...message, root } }));
+    } else if (message.type === 'focus') root.querySelector(`[data-key="${CSS.escape(message.key)}"]`)?.focus();
+  }
+
+  const stored = (key, value) => model.send({ type: 'stored', key, value });
+  function shared({ detail }) {
+    if (detail.root !== root && model.get('keep').includes(detail.key)) stored(detail.key, detail.value);
   }
 
   const heard = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': told };
@@ -56,10 +64,12 @@ function render({ model, el }) {
   draw();
   answered();
   tick();
-  if (model.get('keep')) model.send({ type: 'stored', value: kept(model.get('keep')) });
+  window.addEventListener(SHARED, shared);
+  for (const key of model.get('keep')) stored(key, kept(key));
   return () => {
     clearTimeout(timer);
     clearTimeout(waits);
+    window.removeEventListener(SHARED, shared);
     for (const [name, hear] of Object.entries(heard)) model.off(name, hear);
   };
 }

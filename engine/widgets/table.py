@@ -25,7 +25,7 @@ STYLE = (HERE / "style.css").read_text(encoding="utf-8")
 Event = Mapping[str, Any]
 """What the browser reports: ``{"type": "move", "move": "put a"}``, ``{"type": "action", "action": "undo",
 "value": "", "values": {…}}``, ``{"type": "key", "key": "r"}``, ``{"type": "tick", "n": 3}`` or
-``{"type": "stored", "value": "…"}``."""
+``{"type": "stored", "key": "score-any", "value": "…"}``."""
 
 _numbers = count(1)
 _ID = re.compile(
@@ -67,7 +67,7 @@ class Table(anywidget.AnyWidget):
 
     ``flights`` are pairs of keys, from where to where something moved with this drawing;
     ``tick`` asks for an event after some milliseconds; ``answered`` is the number of the last event
-    dealt with; ``keep`` is the name under which a controller keeps something on this device.
+    dealt with; ``keep`` are the names under which a controller keeps something on this device.
     """
 
     _esm = SCRIPT
@@ -76,14 +76,15 @@ class Table(anywidget.AnyWidget):
     flights: Any = traitlets.List().tag(sync=True)
     tick = traitlets.Dict({"n": 0, "after": 0}).tag(sync=True)
     answered = traitlets.Int(0).tag(sync=True)
-    keep = traitlets.Unicode("").tag(sync=True)
+    keep: Any = traitlets.List().tag(sync=True)
 
 
 class Controller:
     """Something that a reader touches: draws itself as markup and hears events.
 
     A subclass has :meth:`draw` and methods called ``on_<action>(value, values)`` for its buttons and forms,
-    ``on_move(notation)``, ``on_key(key)``, ``on_stored(text)`` and ``on_tick()`` where it needs them.
+    ``on_move(notation)``, ``on_key(key)``, ``on_stored(text)``, ``on_kept(key, text)`` and ``on_tick()``
+    where it needs them.
     """
 
     keep = ""
@@ -94,6 +95,11 @@ class Controller:
         self._table: Table | None = None
         self._ticks = 0
         self._waits = False
+
+    @property
+    def keeps(self) -> tuple[str, ...]:
+        """All names under which something is kept; what comes under another than :attr:`keep` is shared."""
+        return (self.keep,) if self.keep else ()
 
     # --- for subclasses
     def draw(self) -> Markup:
@@ -124,6 +130,11 @@ class Controller:
         if self._table is not None and self.keep:
             self._table.send({"type": "store", "key": self.keep, "value": text, "merge": merge})
 
+    def share(self, key: str, text: str) -> None:
+        """Keep a text on this device under a name that others share, and tell those on this page."""
+        if self._table is not None:
+            self._table.send({"type": "store", "key": key, "value": text, "share": True})
+
     def focus(self, key: str) -> None:
         """Move the keyboard's focus to a thing."""
         if self._table is not None:
@@ -138,7 +149,11 @@ class Controller:
         elif kind == "key":
             self.call("on_key", str(event.get("key", "")))
         elif kind == "stored":
-            self.call("on_stored", event.get("value"))
+            key = event.get("key", self.keep)
+            if key == self.keep:
+                self.call("on_stored", event.get("value"))
+            else:
+                self.call("on_kept", str(key), event.get("value"))
         elif kind == "tick":
             if self._waits and event.get("n", self._ticks) == self._ticks:
                 self._waits = False
@@ -166,7 +181,7 @@ class Controller:
     def table(self) -> Table:
         """The widget; made when it is first asked for."""
         if self._table is None:
-            self._table = Table(html=self.html, keep=self.keep)
+            self._table = Table(html=self.html, keep=list(self.keeps))
             if self._waits:
                 self._table.tick = {"n": self._ticks, "after": 600}
             self._table.on_msg(self._heard)

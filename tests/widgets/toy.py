@@ -114,7 +114,11 @@ class HighState(Table, State[str]):
 @dataclass(frozen=True)
 class HighView(Table, View[str]):
     seat: int | None = None
-    unseen: Heap = field(default_factory=Heap)
+    hidden: Any = field(default_factory=Heap)
+
+    @property
+    def unseen(self) -> Heap:
+        return Heap(self.hidden)
 
     def sample(self, rng: random.Random) -> HighState:
         left = iter(chance.shuffled(sorted(map(int, self.unseen.elements())), rng))
