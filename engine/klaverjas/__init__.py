@@ -9,6 +9,7 @@
 from engine.klaverjas.cards import PACK
 from engine.klaverjas.matches import MATCH
 from engine.klaverjas.moves import Move, parse_move
+from engine.klaverjas.position import position
 from engine.klaverjas.rulebook import RULES, Options
 from engine.klaverjas.state import State, View, deal
 
@@ -27,4 +28,5 @@ __all__ = [
     "View",
     "deal",
     "parse_move",
+    "position",
 ]
