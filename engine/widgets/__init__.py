@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.widgets.quiz import Question as Question
     from engine.widgets.quiz import Quiz as Quiz
     from engine.widgets.referee import Referee as Referee
+    from engine.widgets.review import Review as Review
     from engine.widgets.score import Score as Score
     from engine.widgets.table import Table as Table
     from engine.widgets.whatif import Pick as Pick
@@ -33,6 +34,7 @@ _ROOMS = {
     "Question": "quiz",
     "Quiz": "quiz",
     "Referee": "referee",
+    "Review": "review",
     "Score": "score",
     "Slider": "whatif",
     "Table": "table",

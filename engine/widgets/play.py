@@ -23,15 +23,17 @@ from engine.core.rulebook import Verdict
 from engine.core.words import _
 from engine.players import Advice
 from engine.widgets import play_view
-from engine.widgets.at_table import AtTable, picked
+from engine.widgets.at_table import picked
 from engine.widgets.forms import RULES_PAGE, clean_name, read_options, whole
+from engine.widgets.review import Reviews
+from engine.widgets.reviewing import Reviewing
 from engine.widgets.sitting import Sitting, levels, name_all, who_sits
 from engine.widgets.thinking import Thought
 
 Hands = Literal["hidden", "open"]
 
 
-class Play(AtTable):
+class Play(Reviews):
     """A match on the page.
 
     ``players``: how many; ``level``: that of every computer player, one of ``game.LEVELS``.
@@ -88,6 +90,7 @@ class Play(AtTable):
     def _sit_down(self, sitting: Sitting) -> None:
         """Begin with a sitting, as new or as loaded."""
         self._stop_thinking()
+        self.reviewing = None
         self.sitting = sitting
         self.verdict: Verdict | None = None
         self.note = ""
@@ -253,6 +256,9 @@ class Play(AtTable):
 
     def on_tick(self) -> Sequence[tuple[str, str]]:
         """Let one computer player move, or whoever thinks think on."""
+        if self.reviewing is not None:
+            self.judge_on()
+            return ()
         if self.thought is not None:
             return self._think_on(self.thought)
         seat = self.sitting.computer_to_move
@@ -305,7 +311,11 @@ class Play(AtTable):
 
     def on_key(self, key: str) -> None:
         """Backspace takes back, R asks for advice, Escape drops it again, or a move half made."""
-        if key == "backspace":
+        if self.reviewing is not None:
+            if key in ("backspace", "escape"):
+                self.on_review_close("", {})
+            self.review_key(key)
+        elif key == "backspace":
             if self.picks:
                 self.picks = ()
             else:
@@ -361,6 +371,7 @@ class Play(AtTable):
             self.note = "explore"
             return
         self._stop_thinking()
+        self.reviewing = None
         self.sitting = self.sitting.undo(explore=True)
         self.changed = frozenset()
         self.covered = False
@@ -375,11 +386,25 @@ class Play(AtTable):
     def on_next_round(self, _value: str, _values: Mapping[str, str]) -> None:
         """Deal the next round."""
         self._clear()
+        self.on_review_close("", {})
         if self.sitting.state.over and not self.sitting.match.over:
             self.sitting = self.sitting.next_round()
             self.recent, self.changed, self.picks = [], frozenset(), ()
             self._dealt()
             self._go_on()
+
+    def on_review(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Look back at the round that is over."""
+        self._clear()
+        if self.sitting.state.over and not self.covered:
+            self.reviewing = Reviewing(
+                self.game, self.sitting.history, self.viewer or 0, self.sitting.names()
+            )
+
+    def on_review_close(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Go back from the review to the table."""
+        self._stop_judging()
+        self.reviewing = None
 
     def on_memory(self, value: str, _values: Mapping[str, str]) -> None:
         """Change between what the table marks and what you remember."""

@@ -32,7 +32,12 @@ PACES = {"none": 0.02, "short": 0.8, "long": 2.0}
 def draw(play: Play) -> Markup:
     """Return the whole of a match being played."""
     label = _("{game}, round {n}", game=play.game.NAME, n=play.sitting.match.round_number + 1)
-    inside = _cover(play) if play.covered else _table(play)
+    if play.covered:
+        inside = _cover(play)
+    elif play.reviewing is not None:
+        inside = join(_review_bar(), play.reviewing.draw(play.styled(names=play.sitting.names())))
+    else:
+        inside = _table(play)
     return tag(
         "div", inside, _below(play), role="group", aria_label=label, data_keys=True, class_="oh-play oh-panel"
     )
@@ -48,6 +53,13 @@ def _cover(play: Play) -> Markup:
         class_="oh-cover",
         data_key="cover",
     )
+
+
+def _review_bar() -> Markup:
+    back = button(
+        _("Back to the table (⌫)"), "review-close", key="review-close", aria_keyshortcuts="Backspace"
+    )
+    return tag("div", back, class_="oh-bar", data_key="review-bar")
 
 
 def _table(play: Play) -> Markup:
@@ -130,6 +142,7 @@ def _buttons(play: Play) -> Markup:
         "div",
         button(_("I have looked"), "looked", key="looked", main=True) if looking else None,
         button(_("Next round"), "next-round", key="next-round", main=True) if more else None,
+        button(_("Review the round"), "review", key="open-review") if sitting.state.over else None,
         button(_("Advice (R)"), "advice", key="advice", aria_keyshortcuts="R"),
         button(
             _("Take back (⌫)"),

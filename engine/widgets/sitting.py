@@ -14,6 +14,7 @@ from engine.core import chance
 from engine.core.game import Game
 from engine.core.match import Match
 from engine.core.record import Record, replay, verify
+from engine.core.review import History
 from engine.core.words import _
 from engine.players import Advice, Player, RandomPlayer, Thinking
 from engine.widgets.forms import clean_name
@@ -136,6 +137,14 @@ class Sitting:
         if any(seat in self.people for seat in actors):
             return None
         return actors[0] if actors else None
+
+    @property
+    def history(self) -> History:
+        """The round on the table, from its deal."""
+        first = max(at for at, moment in enumerate(self.moments) if moment.move is None)
+        states = tuple(moment.match.state for moment in self.moments[first:])
+        later = self.moments[first + 1 :]
+        return History(states, tuple((moment.seat or 0, moment.move) for moment in later))
 
     def names(self) -> tuple[str, ...]:
         """Return a name for every seat."""

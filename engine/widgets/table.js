@@ -245,6 +245,9 @@ function onKey(event, root, send) {
   } else if (ARROWS[event.key] && event.target.closest('svg')) {
     event.preventDefault();
     neighbour(root, event.target, ARROWS[event.key])?.focus();
+  } else if (ARROWS[event.key] && event.target.closest('[data-arrows]')) {
+    event.preventDefault();
+    send({ type: 'key', key: event.key.toLowerCase() });
   } else if (event.key === 'Backspace' || event.key === 'Escape' || event.key.toLowerCase() === 'r') {
     const hears = event.target.closest('[data-keys]') ?? root.querySelector('[data-keys]');
     if (!hears) return;
