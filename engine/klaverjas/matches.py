@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.match import MatchRules, Scores
+from engine.core.match import Mark, MatchRules, Scores, Sides
+from engine.core.words import _
 from engine.klaverjas.rulebook import Options
 from engine.klaverjas.state import deal
 
@@ -17,4 +18,16 @@ def finished(rounds: tuple[Scores, ...], players: int, options: Options) -> bool
     return len(rounds) >= options.deals
 
 
-MATCH = MatchRules(deal=deal, starter=starter, finished=finished, lowest_wins=False)
+def sides(players: int, options: Options) -> Sides:
+    """Return the seats of the two sides: partners sit opposite each other."""
+    return (0, 2), (1, 3)
+
+
+MATCH = MatchRules(
+    deal=deal,
+    starter=starter,
+    finished=finished,
+    lowest_wins=False,
+    sides=sides,
+    marks=(Mark("nat", _("nat")), Mark("pit", _("pit"))),
+)

@@ -28,7 +28,10 @@ def refuse(rule: str, reason: str) -> Verdict:
 
 
 def legal_moves(at: Table) -> tuple[Move, ...]:
-    """Return the legal moves of the player in turn, the cards in the order of their numbers."""
+    """Return the legal moves of the player in turn, the cards in the order of their numbers.
+
+    Of a hand that a view does not know there are none.
+    """
     if at.open.phase == "over":
         return ()
     if at.open.phase == "bid":
@@ -144,7 +147,8 @@ def _judge_call(at: Table, seat: int) -> Verdict:
 def _judge_card(at: Table, card: str, seat: int) -> Verdict:
     now = at.open
     hand = at.masks[seat]
-    assert hand is not None, "the player in turn sees the own hand"
+    if hand is None:
+        raise ValueError(_("The hand of P{seat} is hidden here.", seat=seat))
     number = NUMBER[card]
     if not hand >> number & 1:
         return refuse("own-card", _("P{seat} does not hold {card}.", seat=seat, card=the(card)))
