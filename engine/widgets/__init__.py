@@ -12,6 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from engine.widgets.controls import Cards as Cards
+    from engine.widgets.controls import Pick as Pick
+    from engine.widgets.controls import Slider as Slider
     from engine.widgets.deal import Deal as Deal
     from engine.widgets.lessons import Lessons as Lessons
     from engine.widgets.play import Play as Play
@@ -21,22 +24,21 @@ if TYPE_CHECKING:
     from engine.widgets.review import Review as Review
     from engine.widgets.score import Score as Score
     from engine.widgets.table import Table as Table
-    from engine.widgets.whatif import Pick as Pick
-    from engine.widgets.whatif import Slider as Slider
     from engine.widgets.whatif import WhatIf as WhatIf
     from engine.widgets.who_begins import WhoBegins as WhoBegins
 
 _ROOMS = {
+    "Cards": "controls",
     "Deal": "deal",
     "Lessons": "lessons",
-    "Pick": "whatif",
+    "Pick": "controls",
     "Play": "play",
     "Question": "quiz",
     "Quiz": "quiz",
     "Referee": "referee",
     "Review": "review",
     "Score": "score",
-    "Slider": "whatif",
+    "Slider": "controls",
     "Table": "table",
     "WhatIf": "whatif",
     "WhoBegins": "who_begins",
