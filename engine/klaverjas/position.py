@@ -384,7 +384,7 @@ def _worth(
 
     if not ways(0, count, worth):
         raise ValueError(
-            _("There are no {n} cards left that are worth {points} points.", n=count, points=worth)
+            _("The {n} cards taken before cannot be worth {points} points.", n=count, points=worth)
         )
     for _attempt in range(DRAWS):
         chosen, left, rest = 0, count, worth
