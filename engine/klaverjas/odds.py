@@ -167,28 +167,31 @@ def around(
     return found
 
 
-def unseen(each: int, kinds: Mapping[str, int], cannot: Mapping[int, str] | None = None) -> Holdings:
-    """Return where cards may lie of which only numbers are known: so many hidden of these kinds.
+def unseen(
+    each: int, named: str | Iterable[Card], cannot: Mapping[int, str] | None = None, suits: str = ""
+) -> Holdings:
+    """Return where cards may lie of which only those that matter are named.
 
-    Each of the other three holds ``each`` cards. ``kinds`` tells how many cards of a suit are hidden, the
-    lowest of it; the rest are of no suit that is named. ``cannot`` names the suits that a seat has not.
+    Each of the other three holds ``each`` cards. Among these are the ones named; the rest are of other
+    suits, and which of them they are makes no difference. ``suits`` are those of which no more than what is
+    named is out, by default the suits of the cards named. ``cannot`` is as in :func:`around`.
 
     Raises:
-        ValueError: more cards are named than are hidden, or there are not so many, or they cannot lie so.
+        ValueError: more cards are named than are hidden, too few others are left, or they cannot lie so.
     """
-    named = [card for suit, n in kinds.items() for card in CARDS if card[0] == suit][: 4 * IN_SUIT]
-    named = [card for card in named if NUMBER[card] % IN_SUIT < kinds[card[0]]]
-    rest = [card for card in CARDS if card[0] not in kinds]
-    other = 3 * each - sum(kinds.values())
+    cards = read_cards(named)
+    matter = suits or {card[0] for card in cards}
+    rest = [card for card in CARDS if card[0] not in matter]
+    other = 3 * each - len(cards)
     if other < 0:
         raise ValueError(
-            _("Three players with {each} cards each cannot hide {n} cards.", each=each, n=sum(kinds.values()))
+            _("Three players with {each} cards each cannot hide {n} cards.", each=each, n=len(cards))
         )
     if other > len(rest):
-        raise ValueError(_("There are no {n} other cards.", n=other))
+        raise ValueError(_("There are only {n} cards of other suits, not {other}.", n=len(rest), other=other))
     shown = cannot or {}
     excluded = tuple(mask(read_cards(shown.get(seat, ""))) for seat in range(4))
-    found = Holdings(mask([*named, *rest[:other]]), (0, each, each, each), excluded)
+    found = Holdings(mask([*cards, *rest[:other]]), (0, each, each, each), excluded)
     if not found.deals:
         raise ValueError(_("The hidden cards cannot lie like that."))
     return found

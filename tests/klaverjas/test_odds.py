@@ -293,21 +293,21 @@ def test_a_situation_that_cannot_be(hand: str, gone: str, cannot: dict[int, str]
 
 def test_cards_known_by_number_only_are_the_same_as_cards_known_by_name() -> None:
     named = odds.around(FOUR_TRUMPS, cannot={RIGHT: "H"})
-    numbered = odds.unseen(8, {"H": 4}, cannot={RIGHT: "H"})
+    numbered = odds.unseen(8, "H8 H9 HJ HQ", cannot={RIGHT: "H"})
     assert odds.split(named, SUIT[HEARTS]) == odds.split(numbered, SUIT[HEARTS])
 
 
 @pytest.mark.parametrize(
-    ("each", "kinds", "cannot", "said"),
+    ("each", "named", "cannot", "said"),
     [
-        (1, {"H": 4}, {}, "Three players with 1 cards each cannot hide 4 cards"),
-        (8, {"H": 4, "S": 2, "D": 1}, {}, "There are no 17 other cards"),
-        (2, {"H": 2}, {LEFT: "H", PARTNER: "H", RIGHT: "H"}, "cannot lie like that"),
+        (1, "H7 H8 H9 HT", {}, "Three players with 1 cards each cannot hide 4 cards"),
+        (8, "H7 S8 D9", {}, "There are only 8 cards of other suits, not 21"),
+        (2, "H7 H8", {LEFT: "H", PARTNER: "H", RIGHT: "H"}, "cannot lie like that"),
     ],
 )
-def test_numbers_that_cannot_be(each: int, kinds: dict[str, int], cannot: dict[int, str], said: str) -> None:
+def test_numbers_that_cannot_be(each: int, named: str, cannot: dict[int, str], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        odds.unseen(each, kinds, cannot)
+        odds.unseen(each, named, cannot)
 
 
 # --- roem
