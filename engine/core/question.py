@@ -47,7 +47,7 @@ class Question(Protocol):
 
     @property
     def position(self) -> Mapping[str, Any] | None:
-        """The arguments of the game's ``position``, options included, or None if too little is told."""
+        """The arguments of the game's ``position``, with its ``options``; None if too little is told."""
 
     def ruling(self) -> Ruling:
         """Return the answer, as far as it follows from what is told."""

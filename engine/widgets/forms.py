@@ -9,6 +9,7 @@ from typing import Any
 from engine.core.game import Game
 from engine.core.markup import Markup, join, tag
 from engine.core.options import Choice
+from engine.core.question import Ruling
 from engine.core.rulebook import Rule, Verdict
 from engine.core.words import _
 
@@ -54,6 +55,23 @@ def ruling(
         tag("span", f"{note} ") if note else None,
         tag("span", _("Rule:"), " ", rule_link(game, verdict.rule, base), " ", standing(verdict.rule)),
         class_="oh-ruling oh-no",
+    )
+
+
+def answer(game: str, given: Ruling, base: str = RULES_PAGE, names: Sequence[str] = ()) -> Markup:
+    """Return the answer to a question as a reader sees it: what, why, and the rules that decide."""
+    head, kind = {
+        True: (_("Allowed."), "oh-yes"),
+        False: (_("Not allowed."), "oh-no"),
+        None: (_("It depends."), "oh-depends"),
+    }[given.legal]
+    links = [join(" ", rule_link(game, rule, base), " ", standing(rule)) for rule in given.rules]
+    return tag(
+        "div",
+        tag("strong", head),
+        tag("span", f" {named(given.reason, names)} ") if given.reason else None,
+        tag("span", _("Rule:"), *links) if links else None,
+        class_=f"oh-ruling {kind}",
     )
 
 
@@ -177,11 +195,18 @@ def clean_name(text: str) -> str:
     return " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())[:MOST_NAME]
 
 
+def copier(key: str) -> Markup:
+    """Return a button that copies the text of the thing with this key."""
+    return tag(
+        "button", _("Copy"), type="button", data_copy=key, data_done=_("Copied"), data_key=f"copy-{key}"
+    )
+
+
 def take_along(game: Game) -> Markup:
     """Return the buttons that copy and download the record shown above them."""
     return tag(
         "div",
-        tag("button", _("Copy"), type="button", data_copy="record", data_done=_("Copied"), data_key="copy"),
+        copier("record"),
         tag(
             "button",
             _("Download"),

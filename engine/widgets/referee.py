@@ -27,6 +27,7 @@ from engine.widgets.forms import (
     take_along,
     text_input,
 )
+from engine.widgets.words import Words
 
 NOT_ASKED = ("options", "players")
 MOST_TEXT = 10_000
@@ -41,6 +42,8 @@ class Referee(AtTable):
     what the button says and the notation. Everything else can be tried on the table or written down.
     ``seat`` sees the table, or None for everything face up. Moves are tried for the seat in turn,
     or the one that the reader picks.
+    A game with questions in words (:mod:`engine.core.question`) has a place to write one; the last move tried
+    stands there in words, to be sent.
     """
 
     def __init__(
@@ -60,6 +63,7 @@ class Referee(AtTable):
         self.tries = tuple(one if isinstance(one, tuple) else (one, one) for one in tries)
         self.viewer = seat
         self.names = tuple(names)
+        self.words = Words(game, rules_page)
         self.position: dict[str, Any] = dict(position or {})
         self.options = game.Options() if options is None else options
         if not self.position:
@@ -94,6 +98,8 @@ class Referee(AtTable):
             self.note = str(error)
             return ()
         self.tried = _("{move}, by {name}", move=move, name=self._name(seat))
+        if self.words.offered:
+            self.words.ask(state, seat, move)
         if not self.verdict.legal:
             return ()
         self.state = state.play(move, seat)
@@ -134,18 +140,29 @@ class Referee(AtTable):
 
     def on_set_up(self, _value: str, values: Mapping[str, str]) -> None:
         """Set up the situation that the form describes; what is impossible in it is named."""
-        self.note = ""
         try:
-            described = read_position(self.game, values)
-            options = read_options(self.game, values)
-            start = self.game.position(**described, options=options)
+            described, options = read_position(self.game, values), read_options(self.game, values)
+            self._set_up(described, options)
         except (ValueError, TypeError) as error:
             self.note = str(error) if isinstance(error, ValueError) else _("A part of it has the wrong type.")
-            return
+
+    def _set_up(self, described: dict[str, Any], options: Any) -> None:
+        """Set up a situation; ``ValueError`` if it is impossible, and then the old one stays."""
+        start = self.game.position(**described, options=options)
         self.position, self.options, self.start = described, options, start
         self.tries = ()
         self.question = ""
         self._from_start()
+
+    def on_words(self, _value: str, values: Mapping[str, str]) -> None:
+        """Rule on a question in words; where enough is told, its situation is set up."""
+        question = self.words.read(values.get("text", "")) if self.words.offered else None
+        if question is not None and question.position is not None:
+            described = dict(question.position)
+            try:
+                self._set_up(described, described.pop("options", self.game.Options()))
+            except ValueError as error:
+                self.words.note = str(error)
 
     # --- how it looks
 
@@ -172,6 +189,9 @@ class Referee(AtTable):
             tag("div", self._ruling(), role="status", data_key="ruling"),
             Markup(self.scene.scene(view, self.picks, table=style)),
             self._written(),
+            fold(_("Describe it in words"), self.words.draw(), key="words-fold")
+            if self.words.offered
+            else None,
             fold(_("Set up another situation"), self._form(), key="set-up"),
             fold(_("The record of this situation"), self._record(), key="record-fold"),
             self.look_fold(),

@@ -138,6 +138,9 @@ def position(
     held = tuple(tuple(int(card) for card in hand.split()) for hand in hands)
     if len(held) != 4:
         raise ValueError("Four hands are needed.")
+    known = [card for hand in held for card in hand] + [int(card) for card in lying.split()]
+    if len(set(known)) < len(known):
+        raise ValueError(f"The {next(card for card in known if known.count(card) > 1)} is there twice.")
     return HighState(held, tuple(map(int, lying.split())), leader, options=options or Options())
 
 

@@ -1,0 +1,108 @@
+"""Questions to the referee in words: read, answered, and written down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import beverbende
+from engine.core.question import MOST_TEXT
+from engine.core.record import read, verify
+from engine.widgets import Referee
+
+from .touching import WellFormed, press, text_of
+
+
+def answered(referee: Referee) -> str:
+    """Return the answer below the question."""
+    return text_of(referee.html.split('data-key="words-said"')[1].split("</details>")[0])
+
+
+def test_a_question_without_a_hand_has_a_conditional_answer(highcard: Any) -> None:
+    referee = Referee(highcard)
+    before = referee.start
+    press(referee, "words", text="table: 5 9\ncard: 3")
+    assert "It depends. It is allowed unless you hold a card over the 9." in answered(referee)
+    assert "rules.html#rule-highcard-go-over" in referee.html
+    assert referee.start == before, "too little is told to set a table up"
+    press(referee, "words", text="table: 5 9\ncard: 10")
+    assert "Allowed." in answered(referee)
+
+
+def test_a_question_with_a_hand_is_ruled_on_and_set_up(highcard: Any) -> None:
+    referee: Any = Referee(highcard, question="An older question?", tries=["1"])
+    press(referee, "words", text="table: 5 9\ncard: 3\nhand: 3 11")
+    assert "Not allowed. The 9 lies, and you hold the 11. Rule: Go over" in answered(referee)
+    assert referee.start.lying == (5, 9)
+    assert referee.start.hands[2] == (3, 11)
+    assert referee.options.deals == 1
+    assert not referee.tries
+    assert verify(read(referee.record.to_json()), highcard).state == referee.start
+    press(referee, "try", move="11")
+    assert referee.verdict is not None
+    assert referee.verdict.legal
+
+
+def test_the_text_is_read_back_as_it_is_understood(highcard: Any) -> None:
+    referee = Referee(highcard)
+    press(referee, "words", text="  card:   3\ntable: 5   9 ")
+    assert referee.words.text == "table: 5 9\ncard: 3"
+    again = Referee(highcard)
+    press(again, "words", text=referee.words.text)
+    assert again.words.ruling == referee.words.ruling
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("", "The card in question is missing."),
+        ("table: 5\nchair: 3", "Line 2: “chair: 3” is no part of a question."),
+        ("card: <script>", "“<script>” is not a move"),
+        ("x" * (MOST_TEXT + 1), f"at most {MOST_TEXT} characters"),
+    ],
+)
+def test_bad_text_gets_the_first_thing_wrong(highcard: Any, text: str, wrong: str) -> None:
+    referee = Referee(highcard)
+    before = referee.start
+    press(referee, "words", text="table: 5 9\ncard: 10")
+    press(referee, "words", text=text)
+    assert wrong in referee.words.note
+    assert referee.words.text == text[:MOST_TEXT], "nothing typed is lost"
+    assert referee.words.ruling is None
+    assert referee.start == before
+    assert "<script" not in referee.html
+    WellFormed(referee.html)
+
+
+def test_an_impossible_situation_is_told(highcard: Any) -> None:
+    referee = Referee(highcard)
+    before = referee.start
+    press(referee, "words", text="table: 5\ncard: 3\nhand: 3 5")
+    assert "The 5 is there twice." in answered(referee)
+    assert referee.start == before
+
+
+def test_the_last_move_tried_stands_there_in_words(highcard: Any) -> None:
+    referee = Referee(highcard, {"hands": ["1 2", "3 12", "5 6", "7 8"], "lying": "2", "leader": 0})
+    press(referee, "try", move="1")
+    assert referee.words.text == "table: 2\ncard: 1\nhand: 3 12"
+    places = WellFormed(referee.html).places()
+    assert places["copy-words"]["data-copy"] == "words"
+    press(referee, "words", text=referee.words.text)
+    assert referee.words.ruling is not None
+    assert referee.words.ruling.legal is False
+
+
+def test_an_example_stands_there_at_first_with_help(highcard: Any) -> None:
+    referee = Referee(highcard)
+    assert referee.words.text == "table: 5\ncard: 3"
+    assert "Table, card, hand." in text_of(referee.html)
+
+
+def test_a_game_without_questions_in_words_offers_none() -> None:
+    referee = Referee(beverbende)
+    assert "Describe it in words" not in referee.html
+    press(referee, "words", text="card: 3")
+    press(referee, "try", move="draw")
+    assert "Describe it in words" not in referee.html
