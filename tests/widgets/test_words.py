@@ -84,7 +84,7 @@ def test_an_impossible_situation_is_told(highcard: Any) -> None:
 
 
 def test_the_last_move_tried_stands_there_in_words(highcard: Any) -> None:
-    referee = Referee(highcard, {"hands": ["1 2", "3 12", "5 6", "7 8"], "lying": "2", "leader": 0})
+    referee = Referee(highcard, {"hands": ["1", "3 12", "5 6", "7 8"], "lying": "2"})
     press(referee, "try", move="1")
     assert referee.words.text == "table: 2\ncard: 1\nhand: 3 12"
     places = WellFormed(referee.html).places()
