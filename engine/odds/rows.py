@@ -7,7 +7,7 @@ The answer here is exact all the same; the independence shortcut stands beside i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -75,21 +75,23 @@ def p_all_above_if_independent(pack: Mapping[int, int], rows: int, cards: int, t
 #
 # Deal one kind after the other, the lowest first: so many zeros to this row, so many to that one, then
 # the ones. On the way a row is only "so many cards still wanted, and a total still wanted between so and
-# so". Three things keep the table of situations small:
+# so". Four things keep the work small:
 #
 #  * rows in the same condition are interchangeable, so a situation says how many rows there are of each;
 #  * a row that can no longer miss what we ask ("safe") needs no more watching. Its cards may be dealt
 #    last, from whatever is left of the kinds still to come: the others want W cards of the P that are
 #    left, so its m cards can be dealt in (P - W)(P - W - 1)... ways, m factors;
-#  * a row that can no longer get there ends the branch.
+#  * a row that can no longer get there ends the branch;
+#  * many rows have no use for the kind that is dealt and stay as they are ("idle"). What the deal makes of
+#    the others is worked out once, for all situations that differ in idle rows only.
 #
 # Deals are counted with every card and every place in a row its own, so all deals are equally likely.
 #
 # A situation is one whole number, which makes it quick to change and to look up: a field for the cards
-# that safe rows want, one for the cards that watched rows want, then for each condition the number of
-# rows in it. Dealing to a row is then an addition.
+# that watched rows want, then for each condition the number of rows in it. Dealing is then an addition.
 
 Condition = tuple[int, int, int]  # cards still wanted, total still wanted: at least, at most
+Option = tuple[int, int, int]  # a way to deal to one row: cards used, the effect (see _Fields), ways
 
 
 def _closed(row: Row, kinds: Pack) -> Condition:
@@ -101,39 +103,55 @@ def _closed(row: Row, kinds: Pack) -> Condition:
 
 
 class _Fields:
-    """Where each condition has its field in the number that stands for a situation."""
+    """Where the fields of the number lie that stands for a situation, and of one that stands for an effect.
+
+    An effect is what a deal does: a field for the cards used, one for the cards that rows still want which
+    it made safe, and what it adds to the situation.
+    """
 
     def __init__(self, cards: int, rows: int) -> None:
         self.cards_bits = max(cards, 1).bit_length()
         self.rows_bits = max(rows, 1).bit_length()
+        self.cards_mask = (1 << self.cards_bits) - 1
         self.shifts: dict[Condition, int] = {}
 
     def of(self, condition: Condition) -> int:
         """Return the position of the condition's field, given a free one if it is new."""
         if condition not in self.shifts:
             taken = set(self.shifts.values())
-            free = (2 * self.cards_bits + self.rows_bits * place for place in count_up())
+            free = (self.cards_bits + self.rows_bits * place for place in count_up())
             self.shifts[condition] = next(shift for shift in free if shift not in taken)
         return self.shifts[condition]
 
     def watched(self, condition: Condition) -> int:
         """Return what one row in this condition adds to a situation."""
-        return (1 << self.of(condition)) + (condition[0] << self.cards_bits)
+        return (1 << self.of(condition)) + condition[0]
+
+    def effect(self, used: int, safe: int, change: int) -> int:
+        """Return the number that stands for an effect; effects add up as numbers do."""
+        return (change << self.cards_bits) + safe << self.cards_bits | used
 
 
 @lru_cache(maxsize=4096)
 def _p_rows(kinds: Pack, rows: tuple[Condition, ...]) -> Fraction:
     size, wanted = sum(count for _value, count in kinds), sum(row[0] for row in rows)
     fields = _Fields(wanted, len(rows))
-    situations = {sum(fields.watched(row) for row in rows): 1}
-    situations = _settle(situations, fields, kinds, size)
+    situations = _at_first(rows, fields, kinds, size)
     left = size
     for place, (value, count) in enumerate(kinds):
         left -= count
-        to_come = kinds[place + 1 :]
-        situations = _deal(situations, fields, value, count, to_come, len(rows))
-        situations = _settle(situations, fields, to_come, left)
+        situations = _deal(situations, fields, value, count, kinds[place + 1 :], left)
     return Fraction(situations.get(0, 0), perm(size, wanted))
+
+
+def _at_first(rows: tuple[Condition, ...], fields: _Fields, kinds: Pack, size: int) -> dict[int, int]:
+    """Return the situation before the deal, with the ways to deal to rows that are safe from the start."""
+    verdicts = [_verdict(row, kinds) for row in rows]
+    if False in verdicts:
+        return {}
+    watched = [row for row, verdict in zip(rows, verdicts, strict=True) if verdict is None]
+    safe = sum(row[0] for row, verdict in zip(rows, verdicts, strict=True) if verdict)
+    return {sum(map(fields.watched, watched)): perm(size - sum(row[0] for row in watched), safe)}
 
 
 def _verdict(condition: Condition, to_come: Pack) -> bool | None:
@@ -148,83 +166,91 @@ def _verdict(condition: Condition, to_come: Pack) -> bool | None:
 
 
 def _deal(
-    situations: dict[int, int], fields: _Fields, value: int, count: int, to_come: Pack, rows: int
+    situations: dict[int, int], fields: _Fields, value: int, count: int, to_come: Pack, left: int
 ) -> dict[int, int]:
-    """Deal the cards of one kind to the rows in all ways; to the rows that want most cards, last.
-
-    (A row that gets a card wants fewer afterwards, so it is never met again in the same kind.)
-    """
-    mask = (1 << fields.rows_bits) - 1
-    after: list[dict[int, int]] = [situations] + [{} for _ in range(count)]  # by cards of the kind used
-    for condition in sorted(fields.shifts):
-        steps = _steps(condition, fields, value, count, to_come, rows)
-        shift = fields.of(condition)
-        for used in reversed(range(count)):
-            concerned = [(key, ways) for key, ways in after[used].items() if key & mask << shift]
-            for situation, ways in concerned:
-                for more, factor, change in steps[situation >> shift & mask]:
-                    if used + more <= count:
-                        table, key = after[used + more], situation + change
-                        table[key] = table.get(key, 0) + ways * factor
+    """Deal the cards of one kind in all ways; ``left`` are the cards of the kinds to come."""
+    options = _options(fields, value, count, to_come)
+    busy = sum(((1 << fields.rows_bits) - 1) << shift for shift in options)
+    alike: dict[int, list[tuple[int, int]]] = {}  # situations, by their busy rows and the cards wanted
+    for situation, ways in situations.items():
+        alike.setdefault(situation & (busy | fields.cards_mask), []).append((situation, ways))
+    effects_of = _effects(options, fields, count)
+    bits, mask = fields.cards_bits, fields.cards_mask
     dealt: dict[int, int] = {}
-    for used, table in enumerate(after):
-        which_cards = perm(count, used)
-        for situation, ways in table.items():
-            dealt[situation] = dealt.get(situation, 0) + ways * which_cards
+    which: dict[int, dict[int, int]] = {}  # in how many ways cards can be chosen, by wanted, used and safe
+    for key, those in alike.items():
+        wanted = key & mask
+        choices = which.setdefault(wanted, {})
+        for effect, places in effects_of(key & busy).items():
+            used_and_safe = effect & (1 << 2 * bits) - 1
+            if used_and_safe not in choices:
+                used, safe = used_and_safe & mask, used_and_safe >> bits
+                others = wanted - used - safe
+                enough = others + safe <= left
+                choices[used_and_safe] = perm(count, used) * perm(left - others, safe) if enough else 0
+            factor = places * choices[used_and_safe]
+            if factor:
+                change = effect >> 2 * bits
+                for situation, ways in those:
+                    after = situation + change
+                    if after in dealt:
+                        dealt[after] += ways * factor
+                    else:
+                        dealt[after] = ways * factor
     return dealt
 
 
-def _steps(
-    condition: Condition, fields: _Fields, value: int, count: int, to_come: Pack, rows: int
-) -> list[list[tuple[int, int, int]]]:
-    """Return, for 0, 1, 2... rows in this condition, the ways to deal them cards of one kind.
+def _options(fields: _Fields, value: int, count: int, to_come: Pack) -> dict[int, list[Option]]:
+    """Return the ways to deal cards of one kind to a row, by the field of its condition; none for idle rows.
 
-    Each way is (cards used, in how many ways, what it adds to the situation); some row gets a card.
+    Conditions that cannot last beyond this kind give up their field. A new one may take it at once, for all
+    busy rows of a situation change together.
     """
-    cards, at_least, at_most = condition
-    here = fields.watched(condition)
-    single = [(0, 1, 0)]
-    for taken in range(1, min(cards, count) + 1):
-        then = (cards - taken, at_least - taken * value, at_most - taken * value)
-        verdict = _verdict(then, to_come)
-        if verdict is not False:
-            arrives = then[0] if verdict else fields.watched(then)
-            single.append((taken, comb(cards, taken), arrives - here))
-    table = [{(0, 0): 1}]
-    for _row in range(rows):
-        ways: dict[tuple[int, int], int] = {}
-        for (used, change), factor in table[-1].items():
-            for taken, places, step in single:
-                if used + taken <= count:
-                    key = (used + taken, change + step)
-                    ways[key] = ways.get(key, 0) + factor * places
-        table.append(ways)
-    return [[(used, factor, change) for (used, change), factor in ways.items() if used] for ways in table]
+    options: dict[int, list[Option]] = {}
+    for condition, shift in sorted(fields.shifts.items()):
+        cards, at_least, at_most = condition
+        here = fields.watched(condition)
+        found: list[Option] = []
+        for taken in range(min(cards, count) + 1):
+            then = (cards - taken, at_least - taken * value, at_most - taken * value)
+            verdict = _verdict(then, to_come)
+            if verdict is None:
+                found.append(
+                    (taken, fields.effect(taken, 0, fields.watched(then) - here), comb(cards, taken))
+                )
+            elif verdict:
+                found.append((taken, fields.effect(taken, then[0], -here), comb(cards, taken)))
+        lasts = _verdict(condition, to_come) is None
+        if not (lasts and len(found) == 1):
+            options[shift] = found
+        if not lasts:
+            del fields.shifts[condition]
+    return options
 
 
-def _settle(situations: dict[int, int], fields: _Fields, to_come: Pack, left: int) -> dict[int, int]:
-    """Drop the branches with a lost row, and deal the safe rows their cards, of the ``left`` to come."""
-    row_mask, card_mask = (1 << fields.rows_bits) - 1, (1 << fields.cards_bits) - 1
-    lost, safe_mask, safe = 0, 0, []
-    for condition, shift in list(fields.shifts.items()):
-        verdict = _verdict(condition, to_come)
-        if verdict is None:
-            continue
-        if verdict:
-            safe_mask |= row_mask << shift
-            safe.append((shift, condition[0] - fields.watched(condition)))
-        else:
-            lost |= row_mask << shift
-        del fields.shifts[condition]
-    settled: dict[int, int] = {}
-    for situation, ways in situations.items():
-        if situation & lost:
-            continue
-        if situation & safe_mask:
-            situation += sum((situation >> shift & row_mask) * change for shift, change in safe)
-        served = situation & card_mask
-        others = situation >> fields.cards_bits & card_mask
-        if served + others <= left:
-            key = situation - served
-            settled[key] = settled.get(key, 0) + ways * perm(left - others, served)
-    return settled
+def _effects(
+    options: dict[int, list[Option]], fields: _Fields, count: int
+) -> Callable[[int], dict[int, int]]:
+    """Return a function that gives the effects of dealing one kind to busy rows, each with its ways.
+
+    The rows are given as part of a situation; the function deals to one row and leaves the rest to itself.
+    """
+    mask = fields.cards_mask
+    found: dict[int, dict[int, int]] = {0: {0: 1}}
+    of_bit = {1 << shift + bit: shift for shift in options for bit in range(fields.rows_bits)}
+
+    def effects_of(rows: int) -> dict[int, int]:
+        if rows in found:
+            return found[rows]
+        shift = of_bit[rows & -rows]
+        before = effects_of(rows - (1 << shift))
+        after: dict[int, int] = {}
+        for taken, effect, places in options[shift]:
+            for earlier, ways in before.items():
+                if (earlier & mask) + taken <= count:
+                    both = earlier + effect
+                    after[both] = after.get(both, 0) + ways * places
+        found[rows] = after
+        return after
+
+    return effects_of
