@@ -44,6 +44,7 @@ PLAYED = tuple(Move("card", card) for card in CARDS)
 """The move of playing each card, by the card's number."""
 
 CARD = re.compile(r"([CDHS])(10|[789TJQKABVH])")
+MOST_TEXT = 100
 NAMED = re.compile(r"TRUMP ([CDHS])")
 
 
@@ -53,21 +54,31 @@ def parse_card(text: object) -> Card | None:
     return found[1] + DUTCH.get(found[2], found[2]) if found else None
 
 
-@lru_cache(maxsize=1024)
 def parse_move(text: str) -> Move:
     """Return the move that a notation means; :class:`BadNotation` if it means none.
 
     >>> parse_move("s10"), parse_move("trump h")
     (Move(verb='card', what='ST'), Move(verb='trump', what='H'))
     """
-    words = " ".join(text.upper().split()[:3]) if isinstance(text, str) and len(text) < 100 else ""
+    if not isinstance(text, str) or len(text) >= MOST_TEXT:
+        raise BadNotation(text, _forms())
+    return _parsed(text)
+
+
+@lru_cache(maxsize=1024)
+def _parsed(text: str) -> Move:
+    words = " ".join(text.upper().split()[:3])
     if words in ("PLAY", "PASS", "ROEM"):
         return Move(words.lower())
     if named := NAMED.fullmatch(words):
         return Move("trump", named[1])
     if card := parse_card(words):
         return Move("card", card)
-    raise BadNotation(text, _("a card such as SJ or H10, play, pass, trump H or roem"))
+    raise BadNotation(text, _forms())
+
+
+def _forms() -> str:
+    return _("a card such as SJ or H10, play, pass, trump H or roem")
 
 
 def all_moves() -> tuple[Move, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -51,3 +52,31 @@ def taken(trump: str, trick: str, **options: Any) -> State:
 def over(points: tuple[int, int], declarer: int = 0, **described: Any) -> State:
     """Return a deal that is over, of which only the sums are told."""
     return position(trump="H", declarer=declarer, points=points, over=True, **described)
+
+
+def described(state: State) -> dict[str, Any]:
+    """Return the arguments that describe a state as JSON has them, its tricks listed card by card."""
+    now = state.open
+    told: dict[str, Any] = {
+        "hands": [" ".join(hand or ()) for hand in state.hands],
+        "start": now.start,
+        "proposed": now.proposed,
+        "passes": now.passes,
+        "seed": state.seed,
+    }
+    if now.trump is not None:
+        told |= {
+            "trump": now.trump,
+            "declarer": now.declarer,
+            "leader": now.leader,
+            "trick": list(state.trick),
+            "tricks": [
+                f"P{trick.leader}: {' '.join(trick.cards)}"
+                + (" roem" if trick.counts and now.options.roem == "called" else "")
+                for trick in now.tricks
+            ],
+            "over": state.over,
+        }
+    told["players"] = 4
+    loaded: dict[str, Any] = json.loads(json.dumps(told))
+    return loaded

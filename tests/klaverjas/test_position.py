@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from inspect import signature
 from typing import Any
 
@@ -11,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core import chance
-from engine.klaverjas import PACK, Options, State, deal, position
+from engine.klaverjas import PACK, Options, deal, position
 from engine.klaverjas.cards import POINTS, numbers
 
 from .strategies import options
-from .table import after
+from .table import after, described
 
 OPEN = ["CA C7 SA", "CK C9 S9", "HA HT H9", "DA DT D9"]
 """Three cards each, all told."""
@@ -152,34 +151,6 @@ def test_a_deal_that_is_over() -> None:
     assert state.over
     assert state.scores() == (70, 112, 70, 112)
     assert position([[], "", (), []], trump="H", declarer=1, points=(70, 92), roem=(0, 20)) == state
-
-
-def described(state: State) -> dict[str, Any]:
-    """Return the arguments that describe a state as JSON has them, its tricks listed card by card."""
-    now = state.open
-    told: dict[str, Any] = {
-        "hands": [" ".join(hand or ()) for hand in state.hands],
-        "start": now.start,
-        "proposed": now.proposed,
-        "passes": now.passes,
-        "seed": state.seed,
-    }
-    if now.trump is not None:
-        told |= {
-            "trump": now.trump,
-            "declarer": now.declarer,
-            "leader": now.leader,
-            "trick": list(state.trick),
-            "tricks": [
-                f"P{trick.leader}: {' '.join(trick.cards)}"
-                + (" roem" if trick.counts and now.options.roem == "called" else "")
-                for trick in now.tricks
-            ],
-            "over": state.over,
-        }
-    told["players"] = 4
-    loaded: dict[str, Any] = json.loads(json.dumps(told))
-    return loaded
 
 
 @settings(max_examples=200, deadline=None)
