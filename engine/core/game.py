@@ -79,15 +79,15 @@ class Position(ABC, Generic[M]):
         meant: M = self.parse(move) if isinstance(move, str) else move
         return self.judge(meant, self._seat(seat))
 
-    def choices(self, picks: Sequence[str] = ()) -> tuple[str, ...]:
-        """Return the legal next picks of a move made word by word.
+    def choices(self, picks: Sequence[str] = (), seat: int | None = None) -> tuple[str, ...]:
+        """Return the legal next picks of a move made word by word by the seat, or the one to move.
 
         The picks of a move are the words of its notation;
         ``"done"`` is among the choices when the picks so far are a whole move.
         """
         made = tuple(picks)
         found: dict[str, None] = {}
-        for move in self.moves():
+        for move in self.moves(seat):
             words = tuple(str(move).split())
             if words == made:
                 found[DONE] = None

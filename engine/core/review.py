@@ -38,7 +38,7 @@ class History:
         """Return the history of some moves, each a seat and a move or its notation."""
         states, made = [start], []
         for seat, move in moves:
-            meant = start.parse(move) if isinstance(move, str) else move
+            meant = _meant(start, move)
             states.append(states[-1].play(meant, seat))
             made.append((seat, meant))
         return cls(tuple(states), tuple(made))
@@ -82,7 +82,8 @@ class Judgement:
 def rounds(matches: Sequence[Match], moves: Sequence[tuple[int, Any]]) -> tuple[History, ...]:
     """Return the history of every round of a match.
 
-    ``matches`` are the match at its beginning and after each of the ``moves``, as ``replay`` yields it.
+    ``matches`` are the match at its beginning and after each of the ``moves``, as ``replay`` yields it;
+    a move may be written in notation.
     """
     found: list[History] = []
     states, made = [matches[0].state], list[tuple[int, Any]]()
@@ -91,5 +92,10 @@ def rounds(matches: Sequence[Match], moves: Sequence[tuple[int, Any]]) -> tuple[
             found.append(History(tuple(states), tuple(made)))
             states, made = [before.next_round().state], []
         states.append(after.state)
-        made.append(move)
+        seat, written = move
+        made.append((seat, _meant(after.state, written)))
     return (*found, History(tuple(states), tuple(made)))
+
+
+def _meant(state: Any, move: Any) -> Any:
+    return state.parse(move) if isinstance(move, str) else move

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from engine.core.game import Game
+from engine.core.game import DONE, Game
 from engine.core.markup import Markup, tag
 from engine.core.picture import Look, SceneStyle
 from engine.core.words import _
@@ -39,8 +39,10 @@ def picked(picks: tuple[str, ...], notation: str, state: Any, seat: int) -> tupl
     A whole move begins none. The same pick once more takes it back.
     """
     words = tuple(notation.split())
-    split = [tuple(str(move).split()) for move in state.moves(seat)] if seat in state.actors() else []
-    if words in split or not any(move[: len(words)] == words for move in split):
+    if not words or seat not in state.actors():
+        return None
+    begun = all(word in state.choices(words[:n], seat) for n, word in enumerate(words))
+    if not begun or DONE in state.choices(words, seat):
         return None
     return () if words == picks else words
 

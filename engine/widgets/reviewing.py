@@ -254,8 +254,8 @@ class Reviewing:
         mine = [found for n, found in self.judged.items() if self.history.moves[n][0] == self.seat]
         cost = sum(found.cost or 0 for found in mine)
         return plural(
-            "By a strong player's reckoning {name} gave away {cost} points with {n} move.",
-            "By a strong player's reckoning {name} gave away {cost} points with {n} moves.",
+            "{name}: {cost} points given away in {n} move, by a strong player's reckoning.",
+            "{name}: {cost} points given away in {n} moves, by a strong player's reckoning.",
             len(mine),
             name=SceneStyle(self.names).name(self.seat),
             cost=f"{cost:.1f}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,7 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from engine import beverbende
-from engine.widgets import Lessons, Play, Score, Slider, WhatIf
+from engine.beverbende import scene
+from engine.core.gradual import SoFar
+from engine.core.picture import Look
+from engine.players import Advice, Thinker, Thinking
+from engine.widgets import Cards, Lessons, Play, Referee, Review, Score, Slider, WhatIf
 from engine.widgets.table import SCRIPT, STYLE, Controller
 
 # What anywidget gives to the script: a model whose changes it hears, and an element to draw in.
@@ -202,6 +207,113 @@ def test_a_slider_is_answered(show: Show) -> None:
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("text=The square is 4.")
     assert page.inner_text("output") == "2"
+
+
+class Endless(Thinker):
+    """Thinks in so many steps that nobody waits for the last."""
+
+    def think(self, view: Any, rng: random.Random) -> Iterator[Thinking]:
+        for step in range(1, 100_000):
+            yield Thinking(step / 100_000, Advice(view.moves()[0], 0.0, "The first that comes to mind."))
+
+
+def test_thinking_is_watched_and_cut_short(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(beverbende.LEVELS, "endless", Endless())
+    play = Play(beverbende, seats=("endless", "you"), seed=5, pause=0.05)
+    page = show(play)
+    page.click("[data-key=looked]")
+    bar = page.get_by_role("progressbar", name="Bram is thinking")
+    bar.wait_for()
+    page.wait_for_function("document.querySelector('progress').value >= 0")
+    first = play.thought.now.done if play.thought and play.thought.now else 1.0
+    page.wait_for_timeout(200)
+    assert play.thought is not None
+    assert play.thought.now is not None
+    assert play.thought.now.done > first, "it thinks on by itself, and the page stays awake"
+    page.get_by_role("button", name="Play now").press("Enter")
+    page.wait_for_function("document.querySelector('.oh-told').textContent.includes('Bram')")
+    assert len(play.sitting.record.moves) == 1
+
+
+def test_a_look_is_kept_and_shared_by_the_tables_of_a_page(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = (Look("backs", "Backs", (("lodge", "a lodge"), ("plain", "plain"))),)
+    monkeypatch.setattr(scene, "LOOKS", looks, raising=False)
+    play, referee = Play(beverbende, seed=5, pause=0), Referee(beverbende)
+    page = show(play)
+    page.click("summary:has-text('How it is played and shown')")
+    page.select_option("[name=look-backs]", "plain")
+    answered(page, 1)
+    assert play.looks == {"backs": "plain"}
+    again = show(referee)
+    again.wait_for_function("document.querySelector('[name=look-backs]').value === 'plain'")
+    assert referee.looks == {"backs": "plain"}
+    shared = json.dumps({"key": "looks-beverbende", "value": '{"backs": "lodge"}'})
+    again.evaluate(f"dispatchEvent(new CustomEvent('open-hand:shared', {{ detail: {shared} }}))")
+    again.wait_for_function("document.querySelector('[name=look-backs]').value === 'lodge'")
+
+
+def test_an_answer_comes_bit_by_bit(show: Show) -> None:
+    def throws(n: int) -> Iterator[SoFar[str]]:
+        for step in range(1, 6):
+            yield SoFar(f"After {step * n} throws.", step / 5)
+
+    page = show(WhatIf(throws, Slider("n", "Throws", 10, 20)))
+    assert "After 10 throws." in page.inner_text("[data-key=said]")
+    page.get_by_role("progressbar", name="How much is done").wait_for()
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_selector("[data-key=said]:has-text('After 50 throws.')")
+    assert page.get_by_role("progressbar").count() == 0
+    page.focus("input[type=range]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("[data-key=said]:has-text('After 55 throws.')")
+
+
+def test_cards_are_chosen_with_the_keyboard(show: Show) -> None:
+    page = show(
+        WhatIf(lambda hand: "".join(hand), Cards("hand", "Hand", "ABCD", 2, spoken=lambda c: f"card {c}"))
+    )
+    card = page.get_by_role("button", name="card C")
+    card.press("Enter")
+    answered(page, 1)
+    assert card.get_attribute("aria-pressed") == "true"
+    assert focused(page) == "hand-2"
+    page.get_by_role("button", name="card A").press(" ")
+    page.wait_for_selector("[data-key=said]:has-text('AC')")
+
+
+def reviewed() -> Review:
+    play = Play(beverbende, seats=("easy", "normal"), seed=5, pause=0)
+    return Review(beverbende, play.sitting.to_json(), number=0)
+
+
+def test_a_round_is_reviewed_with_the_arrows(show: Show) -> None:
+    review = reviewed()
+    page = show(review)
+    page.focus("[data-key=review-line-0]")
+    page.keyboard.press("ArrowDown")
+    answered(page, 1)
+    page.keyboard.press("ArrowDown")
+    answered(page, 2)
+    page.keyboard.press("ArrowRight")
+    answered(page, 3)
+    assert page.inner_text("[data-key=review-said]").startswith("Move 3 of")
+    assert page.get_attribute("[data-key=review-line-2]", "aria-current") == "true"
+    page.focus("[name=moment]")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("[data-key=review-said]:has-text('Move 2 of')")
+    page.get_by_role("button", name="What would a strong player have done?").click()
+    page.wait_for_selector("text=given away")
+
+
+@pytest.mark.parametrize("width", [360, 1200])
+def test_a_review_and_a_pad_are_no_wider_than_the_screen(show: Show, width: int) -> None:
+    pad = Score(beverbende, ["Ann", "Bob"])
+    for controller in (reviewed(), pad):
+        page = show(controller)
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("width", [360, 1200])

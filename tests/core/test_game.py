@@ -57,6 +57,11 @@ def test_choices_walk_a_move_word_by_word() -> None:
     assert taken.choices(["draw"]) == ()
 
 
+def test_choices_are_those_of_the_seat_asked_about() -> None:
+    assert STATE.choices((), 0) == STATE.choices()
+    assert STATE.choices((), 1) == tuple(str(move) for move in STATE.moves(1))
+
+
 def test_the_choices_lead_to_exactly_the_legal_moves() -> None:
     drawn = beverbende.position(["1 2 3 4", "5 6 7 8", "? ? ? ?"], drawn="swap")
 

@@ -240,7 +240,7 @@ def test_what_is_no_number(text: str) -> None:
     assert len(outcome.message) < 100
 
 
-@given(st.fractions(max_denominator=10**6))
+@given(st.fractions(-(10**12), 10**12, max_denominator=10**6))
 def test_every_fraction_is_read_back(value: Fraction) -> None:
     assert number(value) == value
 

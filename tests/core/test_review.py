@@ -41,4 +41,5 @@ def test_a_match_falls_into_its_rounds() -> None:
     assert sum(len(history.moves) for history in found) == len(record.moves)
     assert [history.states[0].start for history in found] == [0, 1]
     for history in found:
-        assert History.play(history.states[0], history.moves).states == history.states
+        assert History.play(history.states[0], history.moves) == history
+        assert all(isinstance(move, beverbende.Move) for _seat, move in history.moves)

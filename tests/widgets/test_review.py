@@ -123,7 +123,7 @@ def test_the_moves_are_judged_one_after_the_other(highcard: Any) -> None:
         assert found.cost == int(best) - int(play.sitting.history.moves[number][1])
     cost = sum(found.cost or 0 for found in judged.values())
     assert cost > 0
-    assert f"You gave away {cost:.1f} points with 3 moves." in text_of(play.html)
+    assert f"You: {cost:.1f} points given away in 3 moves" in text_of(play.html)
     assert "A strong player" in rows(play.html)[0]
     assert "rather than" in play.html
     press(play, "review-go", str(mine[0] + 1))
@@ -226,6 +226,18 @@ def test_a_game_without_a_review_of_its_own_shows_its_moves() -> None:
     assert any(found.cost for found in review.judged.values()), "moves by lot are not all the best"
     page = WellFormed(play.html)
     assert len(page.ids()) == len(set(page.ids()))
+
+
+def test_a_record_of_such_a_game_can_be_walked_through() -> None:
+    play = Play(beverbende, players=2, seed=11, pause=0)
+    finish_match(play)
+    review = Review(beverbende, play.sitting.to_json(), number=0)
+    assert review.reviewing is not None
+    assert len(review.rounds) == 4
+    for _move in review.reviewing.history.moves:
+        key(review, "arrowright")
+        assert text_of(review.html).count("Move") > 1
+    assert review.reviewing.at == len(review.reviewing.history.moves)
 
 
 def test_names_are_escaped_in_a_review(highcard: Any) -> None:
