@@ -11,7 +11,7 @@ from engine.core.cards import Card
 from engine.core.markup import Markup, join, tag
 
 WIDTH, HEIGHT = 88, 124
-MINI_WIDTH, MINI_HEIGHT = 46, 60
+MINI_WIDTH, MINI_HEIGHT = 46, 54
 CHIP_WIDTH, CHIP_HEIGHT = 25, 35
 
 PAPER = "var(--oh-paper, #fffdf5)"
@@ -300,7 +300,7 @@ class Deck:
         return join(figure, self.suit(suit, 44, 96, 0.55, fill=PAPER))
 
     def mini(self, card: Card) -> Markup:
-        """Return a small card face up, 46 by 60, of which the upper half tells all."""
+        """Return a small card face up, 46 by 54, of which the upper half tells all."""
         suit = card[0]
         star = tag("use", href="#trump-star", transform="translate(36 25.5) scale(.5)")
         return join(
@@ -308,7 +308,7 @@ class Deck:
             self._rank(card, 14.5, 22, 23, self.colours[suit]),
             self.suit(suit, 34, 13.5, 0.8),
             star if suit == self.trump else None,
-            self.suit(suit, 23, 43, 1.2),
+            self.suit(suit, 23, 41, 1.05),
         )
 
     def chip(self, card: Card, *, strong: bool = False) -> Markup:

@@ -51,7 +51,7 @@ class Panels:
         variant = {"amsterdam": _("Amsterdam"), "rotterdam": _("Rotterdam")}[now.options.variant]
         if now.trump is None:
             asked = _("second suit") if now.passes >= 4 else _("first suit")
-            told = _("no trump yet") if now.proposed is None else asked
+            told = _("no trump yet") if now.proposed is None or self.table.absent else asked
             lines = _line(variant, x, y + 12, 12.5, 500), _line(told, x, y + 28, 12.5, 500)
             return tag("g", *lines, data_key="trump-panel")
         suit = suit_name(now.trump)
@@ -59,8 +59,8 @@ class Panels:
             "g",
             self.deck.emblem(now.trump, x + 15, y + 17, 15),
             tag("use", href="#trump-star", transform=f"translate({x + 27} {y + 29}) scale(.9)"),
-            _line(_("trump"), x + 36, y + 13, 12.5, 500),
-            _line(suit, x + 36, y + 29, 14.5, 800),
+            _line(_("trump"), x + 34, y + 13, 12.5, 500),
+            _line(suit, x + 34, y + 29, 13.5, 800),
             _line(variant, x, y + 52, 12.5, 500),
             role="img",
             aria_label=_(
@@ -132,7 +132,7 @@ class Panels:
             )
         return tag(
             "g",
-            _line(_("last trick: {worth}", worth=_short_worth(trick)), x, y + 11, 12.5, 600),
+            _line(_short_worth(trick), x, y + 11, 13, 600),
             *drawn,
             role="img",
             aria_label=self.spoken_trick(trick),
@@ -171,7 +171,12 @@ class Panels:
             "nat-to-others": _("nat: all to the others"),
             "pit": _("pit: all eight tricks"),
         }
-        rows = [(titles[line.rule], line.points) for line in settled.lines if any(line.points)]
+        stamps = [_("nat")] * settled.nat + [_("pit")] * (settled.pit is not None)
+        rows = [
+            (titles[line.rule], line.points)
+            for line in settled.lines
+            if any(line.points) or line.rule == "nat-to-others"
+        ]
         high = 50 + 17 * len(rows)
         lines = [
             tag(
@@ -187,6 +192,7 @@ class Panels:
             ),
             *self._row(x, y + 19, "", (_fitting(self.side(ours)), _fitting(self.side(1 - ours))), weight=700),
         ]
+        lines += [_stamp(stamp, x + 34 + 62 * n, y + 14) for n, stamp in enumerate(stamps)]
         for n, (title, points) in enumerate(rows):
             lines += self._row(x, y + 38 + 17 * n, title, (_signed(points[ours]), _signed(points[1 - ours])))
         under = y + high - 21
@@ -211,6 +217,18 @@ def _line(text: object, x: float, y: float, size: float, weight: int = 600) -> M
     return art.words(text, x, y, size, text_anchor="start", font_weight=weight, fill="currentColor")
 
 
+def _stamp(text: str, x: float, y: float) -> Markup:
+    """Return a word as a rubber stamp on the slip, its middle at (x, y)."""
+    wide = 11 * len(text) + 12
+    frame = {"x": -wide / 2, "y": -10, "width": wide, "height": 20, "rx": 4, "fill": "none"}
+    return tag(
+        "g",
+        tag("rect", stroke=art.RED, stroke_width=2, **frame),
+        art.words(text.upper(), 0, 5.5, 15, font_weight=800, fill=art.RED),
+        transform=f"translate({x:g} {y:g}) rotate(-4)",
+    )
+
+
 def _fitting(name: str, most: int = 13) -> str:
     return name if len(name) <= most else name[: most - 1] + "…"
 
@@ -220,7 +238,7 @@ def _signed(points: int) -> str:
 
 
 def _short_worth(trick: Trick) -> str:
-    """Return what the last trick counts, in a few characters: "25 + 20"."""
+    """Return what the last trick counts, in a few characters."""
     if trick.roem and trick.counts:
-        return _("{points} + {roem}", points=trick.points, roem=trick.roem_points)
-    return str(trick.points)
+        return _("last: {points} + {roem}", points=trick.points, roem=trick.roem_points)
+    return _("last trick: {points}", points=trick.points)

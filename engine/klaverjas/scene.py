@@ -96,7 +96,7 @@ class _Drawing:
         return self.view.masks[seat] is not None and self.now.sizes[seat] > 0
 
     def svg(self) -> Markup:
-        y = 90 if self.known(self.seat_at(TOP)) else 78
+        y = 84 if self.known(self.seat_at(TOP)) else 78
         phase = self.now.phase
         calls = self.now.options.roem == "called" and phase in ("play", "call")
         title = _("The table of Klaverjas, seen by {name}", name=self.table.name(self.bottom))
@@ -110,11 +110,11 @@ class _Drawing:
             panels.corners(y) if phase != "bid" else None,
             *(self.other(place, y) for place in (LEFT, TOP, RIGHT)),
             self.bidding(y) if phase == "bid" else self.trick(y),
-            panels.sheet(10, y + 272) if phase == "over" else self.own_hand(y + 288),
-            self.name_of(ME, y + 402),
-            self.buttons({"roem": _("Roem!"), "pass": _("No roem")}, y + 414) if calls else None,
+            panels.sheet(10, y + 272) if phase == "over" else self.own_hand(y + 292),
+            self.name_of(ME, y + 406),
+            self.buttons({"roem": _("Roem!"), "pass": _("No roem")}, y + 420) if calls else None,
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {WIDE} {y + (466 if calls else 410)}",
+            viewBox=f"0 0 {WIDE} {y + (474 if calls else 415)}",
             role="group",
             aria_labelledby="scene-title",
             class_="oh-scene ohk",
@@ -180,7 +180,7 @@ class _Drawing:
         """Return a hand face up: along the upper edge, or down a side."""
         seat = self.seat_at(place)
         cards = in_hand(self.view.hands[seat], self.trump or self.now.proposed)
-        step = (42, 0) if place == TOP else (0, 29)
+        step = (42, 0) if place == TOP else (0, 31)
         x = {LEFT: 6, RIGHT: WIDE - 6 - art.MINI_WIDTH}.get(
             place, (WIDE - art.MINI_WIDTH - 42 * (len(cards) - 1)) / 2
         )

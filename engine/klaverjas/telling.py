@@ -225,7 +225,7 @@ def counted(view: Any, table: SceneStyle) -> tuple[str, ...]:
     tally, scores = settled.tally, settled.scores
     lines = [
         _(
-            "{players} played, with {suit} as trump; {name} had taken it on.",
+            "{name} took the deal on with {suit} as trump, so {players} played.",
             suit=suit_name(view.open.trump),
             name=table.name(view.open.declarer),
             **places,

@@ -163,14 +163,24 @@ def test_a_hand_held_is_the_same_hand(cards: set[str], trump: str | None) -> Non
         assert suits[0] == trump
 
 
-def test_the_own_hand_leaves_room_for_a_finger() -> None:
-    """The narrowest visible strip of a card is 40 px wide when the drawing is 360 px wide."""
-    svg = scene(klaverjas.deal(seed=1).view(0))
-    hand = places(svg)["hand-P0"]
-    xs = [float((one[0].get("transform") or "").split("(")[1].split()[0]) for one in hand]
-    steps = [b - a for a, b in pairwise(xs)]
-    assert len(xs) == 8
-    assert min(steps) * 360 / 400 >= 40
+def corners(hand: ElementTree.Element) -> list[tuple[float, float]]:
+    """Return the upper left corners of the cards of a hand."""
+    where = [(one[0].get("transform") or "").split("(")[1].split(")")[0].split() for one in hand]
+    return [(float(x), float(y)) for x, y in where]
+
+
+def test_every_hand_leaves_room_for_a_finger() -> None:
+    """On a drawing 328 px wide, as on a page of 360 px, every card shows a strip of at least 24 px."""
+    state = after(klaverjas.deal(seed=9), "play")
+    pixels = 328 / 400
+    own = corners(places(scene(state.view(0)))["hand-P0"])
+    assert len(own) == 8
+    assert min(b[0] - a[0] for a, b in pairwise(own)) * pixels > 36
+    open_table = places(scene(state.view(None), table=SceneStyle(bottom=0)))
+    for seat, way in ((1, 1), (2, 0), (3, 1)):
+        hand = corners(open_table[f"hand-P{seat}"])
+        assert len(hand) == 8
+        assert min(b[way] - a[way] for a, b in pairwise(hand)) * pixels > 24
 
 
 def test_a_trump_in_the_hand_has_a_star_and_says_so() -> None:
@@ -280,10 +290,27 @@ def test_the_settlement_is_a_slip_whose_lines_add_up() -> None:
     slip = places(scene(state.view(1), table=NAMES))["sheet"]
     cells = [one.text for one in slip.iter() if one.tag.endswith("text") and one.text]
     assert cells[:2] == ["We", "They"]
-    rows = [cells[at : at + 3] for at in range(2, len(cells), 3)]
+    assert cells[2] == "NAT"
+    rows = [cells[at : at + 3] for at in range(3, len(cells), 3)]
     assert [row[0] for row in rows] == ["cards and last trick", "roem", "nat: all to the others", "written"]
     numbers = [[int(cell.replace("−", "-")) for cell in row[1:] if cell] for row in rows]
     assert [sum(column) for column in zip(*numbers[:-1], strict=True)] == numbers[-1] == [222, 0]
+
+
+@pytest.mark.parametrize(
+    ("points", "won", "stamps"),
+    [
+        ((100, 62), (5, 3), []),
+        ((81, 81), (4, 4), ["NAT"]),
+        ((162, 0), (8, 0), ["PIT"]),
+        ((0, 162), (0, 8), ["NAT", "PIT"]),
+    ],
+)
+def test_nat_and_pit_are_stamped_onto_the_slip(
+    points: tuple[int, int], won: tuple[int, int], stamps: list[str]
+) -> None:
+    slip = places(scene(over(points, won=won).view(0), table=NAMES))["sheet"]
+    assert [one.text for one in slip.iter() if one.text in ("NAT", "PIT")] == stamps
 
 
 def test_long_and_hostile_names_stay_within_their_place() -> None:
@@ -382,7 +409,7 @@ def test_the_prompt_says_what_is_to_be_done_and_no_more() -> None:
 def test_a_deal_is_counted_line_by_line() -> None:
     assert counted(klaverjas.deal(seed=1).view(0), NAMES) == ()
     assert counted(over((81, 81), won=(4, 4)).view(0), NAMES) == (
-        "Ann and Cem played, with hearts as trump; Ann had taken it on.",
+        "Ann took the deal on with hearts as trump, so Ann and Cem played.",
         "Cards and last trick: Ann and Cem 81, Bob and Dirk 81.",
         "81 is not more than 81: Ann and Cem are nat and write nothing.",
         "Bob and Dirk write all 162.",
