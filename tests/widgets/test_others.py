@@ -9,7 +9,21 @@ from engine import beverbende
 from engine.core.lesson import Goal, Lesson
 from engine.core.markup import tag
 from engine.core.record import read, verify
-from engine.widgets import Deal, Lessons, Pick, Question, Quiz, Referee, Score, Slider, WhatIf, WhoBegins
+from engine.core.review import History
+from engine.widgets import (
+    Cards,
+    Deal,
+    Lessons,
+    Pick,
+    Question,
+    Quiz,
+    Referee,
+    Review,
+    Score,
+    Slider,
+    WhatIf,
+    WhoBegins,
+)
 
 from .touching import WellFormed, click, key, press, text_of
 
@@ -490,6 +504,8 @@ def test_a_question_with_an_impossible_answer_cannot_be_asked() -> None:
         dispute,
         lambda: Quiz(Question("Which?", 0, ("a", "b"))),
         lambda: WhatIf(lambda n: f"{n}", Slider("n", "N", 0, 1)),
+        lambda: WhatIf(lambda hand: iter([f"{hand}"]), Cards("hand", "Hand", "ABC", 2, "AB")),
+        lambda: Review(beverbende, History.play(beverbende.deal(seed=7), [(0, "draw")])),
     ],
 )
 def test_every_controller_has_a_picture_and_labels(make: object) -> None:
