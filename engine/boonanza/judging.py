@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.boonanza import editions, trading
@@ -10,6 +11,7 @@ from engine.boonanza.beans import ORDER, heap_name, many, name
 from engine.boonanza.moves import COIN, Move, place
 from engine.boonanza.rulebook import RULES
 from engine.boonanza.table import PROPOSALS, Open
+from engine.core.cards import Card
 from engine.core.rulebook import LEGAL, Verdict
 from engine.core.words import _
 
@@ -26,41 +28,30 @@ def refuse(rule: str, reason: str) -> Verdict:
 
 
 def judge_offer(at: Table, move: Move, seat: int) -> Verdict:
-    """Return the verdict on an offer or a counter-offer."""
+    """Return the verdict on an offer or a counter-offer: that of the first thing wrong with it."""
     now = at.open
-    bad = _never_traded(now, (*move.gives, *move.wants)) or _not_now(now, move, seat)
-    if bad:
-        return bad
+    return (
+        _are_goods(now, move.gives, move.wants) and _is_time(now, move, seat) and _judge_deal(at, move, seat)
+    )
+
+
+def _judge_deal(at: Table, move: Move, seat: int) -> Verdict:
+    now = at.open
     partner = move.partner
     if partner is None:
         assert now.trade.offer is not None
         partner = now.trade.offer.proposer
-    bad = _no_partner(now, seat, partner) or _not_given(at, move.gives, seat) or _not_had(now, move, partner)
-    if bad:
-        return bad
-    if now.trade.made[seat] >= PROPOSALS:
-        return refuse(
-            "proposals", _("P{seat} has made {n} offers in this phase.", seat=seat, n=now.trade.made[seat])
-        )
-    refused = now.trade.refused if now.trade.offer is None else (*now.trade.refused, now.trade.offer.deal)
-    if refused:
-        offer = trading.offer_of(at, move, seat, partner)
-        if offer.deal in refused:
-            return refuse(
-                "no-repeat",
-                _(
-                    "P{partner} has said no to {beans} for {asked}.",
-                    partner=partner,
-                    beans=heap_name(offer.beans),
-                    asked=heap_name(offer.asked),
-                ),
-            )
-    return LEGAL
+    return (
+        _may_deal(now, seat, partner)
+        and _can_give(now, move.gives, seat)
+        and _can_be_asked(now, move.wants, partner)
+        and _is_new(at, move, seat, partner)
+    )
 
 
-def _never_traded(now: Open, picks: Sequence[str]) -> Verdict | None:
-    """Return the refusal of what can never be part of a trade: cards aside, beans on fields, coins."""
-    for pick in picks:
+def _are_goods(now: Open, gives: Sequence[str], wants: Sequence[str] = ()) -> Verdict:
+    """Judge whether these things may be part of a trade: not cards aside, beans on fields or coins."""
+    for pick in (*gives, *wants):
         if pick in ORDER or pick[0] in "th":
             continue
         if pick == COIN:
@@ -73,36 +64,42 @@ def _never_traded(now: Open, picks: Sequence[str]) -> Verdict | None:
             )
         else:
             return refuse("no-trading-fields", _("What grows on a field stays there until it is harvested."))
-    return None
+    return LEGAL
 
 
-def _not_now(now: Open, move: Move, seat: int) -> Verdict | None:
-    """Return why there can be no offer, or no counter-offer, at this moment; None if there can."""
+def _is_time(now: Open, move: Move, seat: int) -> Verdict:
+    """Judge whether there can be an offer, or a counter-offer, of this seat at this moment."""
     if now.options.edition == "duel":
         return refuse(
             "duel-no-trade", _("In the duel nothing is traded; what you leave is there for the other.")
         )
     offer = now.trade.offer
     if move.verb == "counter":
-        if offer is None:
-            return refuse("both-agree", _("No offer is waiting for an answer."))
-        if seat != offer.partner:
-            return refuse(
-                "both-agree",
-                _("The offer was made to P{partner}, not to P{seat}.", partner=offer.partner, seat=seat),
-            )
-        return None
+        return _is_asked(now, seat)
     if offer is not None:
         return refuse("one-offer", _("P{seat} has yet to answer an offer.", seat=offer.partner))
     if now.phase != "trade":
         return refuse("phases", _("There is trading in phase 2 only, after two cards have been turned up."))
     if now.trade.queue and now.trade.queue[0] != seat:
         return refuse("listen", _("P{seat} is being asked for an offer, or passes.", seat=now.trade.queue[0]))
-    return None
+    return LEGAL
 
 
-def _no_partner(now: Open, seat: int, partner: int) -> Verdict | None:
-    """Return why these two cannot trade with each other, or None if they can."""
+def _is_asked(now: Open, seat: int) -> Verdict:
+    """Judge whether an offer waits for the answer of this seat."""
+    offer = now.trade.offer
+    if offer is None:
+        return refuse("both-agree", _("No offer is waiting for an answer."))
+    if seat != offer.partner:
+        return refuse(
+            "both-agree",
+            _("The offer was made to P{partner}, not to P{seat}.", partner=offer.partner, seat=seat),
+        )
+    return LEGAL
+
+
+def _may_deal(now: Open, seat: int, partner: int) -> Verdict:
+    """Judge whether these two may trade with each other."""
     if partner >= now.players:
         return refuse("active-trades", _("There is no P{seat} at this table.", seat=partner))
     if partner == seat:
@@ -117,12 +114,11 @@ def _no_partner(now: Open, seat: int, partner: int) -> Verdict | None:
                 partner=partner,
             ),
         )
-    return None
+    return LEGAL
 
 
-def _not_given(at: Table, gives: Sequence[str], seat: int) -> Verdict | None:
-    """Return why a seat cannot give these cards, or None if it can."""
-    now = at.open
+def _can_give(now: Open, gives: Sequence[str], seat: int) -> Verdict:
+    """Judge whether a seat has these cards to give."""
     for pick in gives:
         if pick == COIN:
             continue
@@ -130,14 +126,10 @@ def _not_given(at: Table, gives: Sequence[str], seat: int) -> Verdict | None:
             return refuse(
                 "turned-up-yours", _("The turned-up cards are those of P{active}.", active=now.active)
             )
-        number, there = place(pick), len(now.turned if pick[0] == "t" else now.backs[seat])
-        if number >= there:
+        there = len(now.turned if pick[0] == "t" else now.backs[seat])
+        if place(pick) >= there:
             return _too_few(pick, there)
-        if gives.count(pick) > 1:
-            return refuse("own-cards", _("{pick} is one card, and can be given only once.", pick=pick))
-    if gives.count(COIN) > len(now.coins[seat]):
-        return refuse("own-cards", _("P{seat} has {n} coins.", seat=seat, n=len(now.coins[seat])))
-    return None
+    return _once_each(gives) and _has_coins(now, gives, seat)
 
 
 def _too_few(pick: str, there: int) -> Verdict:
@@ -146,31 +138,68 @@ def _too_few(pick: str, there: int) -> Verdict:
     return refuse("own-cards", _("The hand has {n} cards; there is no {pick}.", n=there, pick=pick))
 
 
-def _not_had(now: Open, move: Move, partner: int) -> Verdict | None:
-    """Return why a partner cannot be asked for this, or None if they can."""
+def _once_each(picks: Sequence[str]) -> Verdict:
+    """Judge whether no card is given twice; they stand in order, so the same ones stand side by side."""
+    for pick, following in pairwise(picks):
+        if pick == following and pick[0] in "th":
+            return refuse("own-cards", _("{pick} is one card, and can be given only once.", pick=pick))
+    return LEGAL
+
+
+def _has_coins(now: Open, things: Sequence[str], seat: int) -> Verdict:
+    if COIN in things and things.count(COIN) > len(now.coins[seat]):
+        return refuse("own-cards", _("P{seat} has {n} coins.", seat=seat, n=len(now.coins[seat])))
+    return LEGAL
+
+
+def _can_be_asked(now: Open, wants: Sequence[str], partner: int) -> Verdict:
+    """Judge whether a partner can be asked for this."""
     kinds = 0
-    for want in move.wants:
+    for want in wants:
         if want in ORDER:
             kinds += 1
             if want not in editions.kinds(now.options, now.players):
-                return refuse(
-                    "kinds-in-play", _("There are no {cards} in this game.", cards=many(want, 0)[2:])
-                )
+                return no_such_kind(want)
         elif want[0] == "t":
             if partner != now.active:
                 return refuse(
                     "turned-up-yours",
-                    _("The turned-up cards are not those of P{partner}.", partner=partner),
+                    _("The turned-up cards are those of P{active}.", active=now.active),
                 )
             if place(want) >= len(now.turned):
                 return _too_few(want, len(now.turned))
-            if move.wants.count(want) > 1:
-                return refuse("own-cards", _("{pick} is one card, and can be given only once.", pick=want))
     if kinds > len(now.backs[partner]):
         return refuse("own-cards", _("P{seat} holds {n} cards.", seat=partner, n=len(now.backs[partner])))
-    if move.wants.count(COIN) > len(now.coins[partner]):
-        return refuse("own-cards", _("P{seat} has {n} coins.", seat=partner, n=len(now.coins[partner])))
-    return None
+    return _once_each(wants) and _has_coins(now, wants, partner)
+
+
+def no_such_kind(kind: Card) -> Verdict:
+    """Return the refusal of a bean that this edition does not have."""
+    return refuse("kinds-in-play", _("There is no {kind} in this game.", kind=name(kind)))
+
+
+def _is_new(at: Table, move: Move, seat: int, partner: int) -> Verdict:
+    """Judge whether the seat has an offer left to make, and whether this one has not been refused."""
+    trade = at.open.trade
+    if trade.made[seat] >= PROPOSALS:
+        return refuse(
+            "proposals", _("P{seat} has made {n} offers in this phase.", seat=seat, n=trade.made[seat])
+        )
+    refused = trade.refused if trade.offer is None else (*trade.refused, trade.offer.deal)
+    if not refused:
+        return LEGAL
+    offer = trading.offer_of(at, move, seat, partner)
+    if offer.deal not in refused:
+        return LEGAL
+    return refuse(
+        "no-repeat",
+        _(
+            "P{partner} has said no to {beans} for {asked}.",
+            partner=partner,
+            beans=heap_name(offer.beans),
+            asked=heap_name(offer.asked),
+        ),
+    )
 
 
 # --- an answer
@@ -179,20 +208,17 @@ def _not_had(now: Open, move: Move, partner: int) -> Verdict | None:
 def judge_accept(at: Table, move: Move, seat: int) -> Verdict:
     """Return the verdict on an acceptance, with the front-most cards that fit or with chosen ones."""
     now = at.open
+    return _are_goods(now, move.gives) and _is_asked(now, seat) and _judge_payment(at, move, seat)
+
+
+def _judge_payment(at: Table, move: Move, seat: int) -> Verdict:
+    now = at.open
     offer = now.trade.offer
-    bad = _never_traded(now, move.gives)
-    if bad:
-        return bad
-    if offer is None:
-        return refuse("both-agree", _("No offer is waiting for an answer."))
-    if seat != offer.partner:
-        return refuse(
-            "both-agree",
-            _("The offer was made to P{partner}, not to P{seat}.", partner=offer.partner, seat=seat),
-        )
-    for payer, things in ((seat, offer.wants), (offer.proposer, offer.gives)):
-        if things.count(COIN) > len(now.coins[payer]):  # a field bought meanwhile
-            return refuse("own-cards", _("P{seat} has {n} coins.", seat=payer, n=len(now.coins[payer])))
+    assert offer is not None
+    if COIN in offer.gives or COIN in offer.wants:  # a field may have been bought meanwhile
+        coins = _has_coins(now, offer.wants, seat) and _has_coins(now, offer.gives, offer.proposer)
+        if not coins:
+            return coins
     asked = [want for want in offer.wants if want in ORDER]
     if move.gives:
         return _judge_choice(at, move, seat, asked)
@@ -201,22 +227,25 @@ def judge_accept(at: Table, move: Move, seat: int) -> Verdict:
     hand = trading.hand_of(at, seat)
     for kind in asked:
         if hand.count(kind) < asked.count(kind):
-            return refuse(
-                "own-cards",
-                _("P{seat} holds {held}.", seat=seat, held=many(kind, hand.count(kind)))
-                if kind in hand
-                else _("P{seat} holds no {kind}.", seat=seat, kind=name(kind)),
-            )
+            return _lacks(seat, kind, hand.count(kind))
     return LEGAL
+
+
+def _lacks(seat: int, kind: Card, held: int) -> Verdict:
+    if held:
+        return refuse(
+            "own-cards", _("P{seat} holds no more than {beans}.", seat=seat, beans=many(kind, held))
+        )
+    return refuse("own-cards", _("P{seat} holds no {kind}.", seat=seat, kind=name(kind)))
 
 
 def _judge_choice(at: Table, move: Move, seat: int, asked: list[str]) -> Verdict:
     """Judge the cards with which an offer is accepted: exactly the kinds asked for."""
-    bad = _not_given(at, [pick for pick in move.gives if pick[0] == "h"], seat)
-    if bad:
-        return bad
     if any(pick[0] != "h" for pick in move.gives):
         return refuse("own-cards", _("Name the cards of your hand; the rest goes with the offer."))
+    there = _can_give(at.open, move.gives, seat)
+    if not there:
+        return there
     beans = trading.beans_of(at, seat, move.gives)
     if sorted(beans) != sorted(asked):
         return refuse(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.boonanza import editions, trading
 from engine.boonanza.beans import heap_name, many, name
-from engine.boonanza.judging import judge_accept, judge_offer, refuse, tried
+from engine.boonanza.judging import judge_accept, judge_offer, no_such_kind, refuse, tried
 from engine.boonanza.moves import (
     ACCEPT,
     BUY,
@@ -294,28 +294,27 @@ def _judge_plant(at: Table, move: Move, seat: int) -> Verdict:
     now = at.open
     kind = move.kind
     if kind and kind not in editions.kinds(now.options, now.players):
-        return refuse("kinds-in-play", _("There are no {cards} in this game.", cards=many(kind, 0)[2:]))
+        return no_such_kind(kind)
     if now.phase == "lay" or (now.phase == "offered" and seat == now.active):
-        bad = _not_aside(now, kind, seat)
-    elif seat != now.active:
-        bad = _not_in_turn(now, seat)
-    elif now.phase == "plant":
-        bad = _not_in_front(at, kind, seat)
-        kind = at.card(seat, 0)
-    elif now.phase == "turn":
-        bad = _no_more(now)
-    else:
-        bad = _wrong_phase(now, seat)
-    return bad or _judge_place(now, kind, move.field or 0, seat)
-
-
-def _not_aside(now: Open, kind: Card, seat: int) -> Verdict | None:
-    """Return why this bean cannot be planted from beside the fields, or None if it can."""
-    duel = now.options.edition == "duel"
-    if duel and seat != now.active:
+        return _lies_aside(now, kind, seat) and _judge_place(now, kind, move.field or 0, seat)
+    if seat != now.active:
         return _not_in_turn(now, seat)
-    rule = "duel-offered" if now.phase == "offered" else "duel-leave" if duel else "plant-aside"
-    cards = (now.left if now.phase == "offered" else now.turned) if duel else now.aside[seat]
+    if now.phase == "plant":
+        front = at.card(seat, 0)
+        return _is_front(kind or front, front) and _judge_place(now, front, move.field or 0, seat)
+    return _no_more(now) if now.phase == "turn" else _wrong_phase(now, seat)
+
+
+def _lies_aside(now: Open, kind: Card, seat: int) -> Verdict:
+    """Judge whether this bean lies beside the fields of a seat, to be planted."""
+    if now.options.edition != "duel":
+        rule, cards = "plant-aside", now.aside[seat]
+    elif seat != now.active:
+        return _not_in_turn(now, seat)
+    elif now.phase == "offered":
+        rule, cards = "duel-offered", now.left
+    else:
+        rule, cards = "duel-leave", now.turned
     if not cards:
         return refuse(rule, _("Nothing lies beside the fields of P{seat}.", seat=seat))
     if not kind:
@@ -331,14 +330,13 @@ def _not_aside(now: Open, kind: Card, seat: int) -> Verdict | None:
             rule,
             _("No {kind} lies here to be planted, but {cards}.", kind=name(kind), cards=heap_name(cards)),
         )
-    return None
+    return LEGAL
 
 
-def _not_in_front(at: Table, kind: Card, seat: int) -> Verdict | None:
-    """Return why this bean cannot be planted from the hand, or None if it can."""
-    front = at.card(seat, 0)
-    if not kind or kind == front:
-        return None
+def _is_front(kind: Card, front: Card) -> Verdict:
+    """Judge whether this bean is the front card of the hand."""
+    if kind == front:
+        return LEGAL
     return refuse(
         "front-first",
         _("The front card of your hand is the {front}, not a {kind}.", front=name(front), kind=name(kind)),
@@ -467,7 +465,7 @@ def _judge_discard(at: Table, move: Move, seat: int) -> Verdict:
     if move.kind:
         if now.phase != "offered":
             return refuse("duel-offered", _("Nothing that was left for you lies here any more."))
-        return _not_aside(now, move.kind, seat) or LEGAL
+        return _lies_aside(now, move.kind, seat)
     if now.phase == "offered":
         return _wrong_phase(now, seat)
     if now.phase not in ("plant", "turn") or not now.planted:
