@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.boonanza import editions, trading
 from engine.boonanza.beans import ORDER, heap_name, many, name
-from engine.boonanza.moves import COIN, Move, place
+from engine.boonanza.moves import COIN, FIELDS, Move, place
 from engine.boonanza.rulebook import RULES
 from engine.boonanza.table import PROPOSALS, Open
 from engine.core.cards import Card
@@ -30,9 +30,8 @@ def refuse(rule: str, reason: str) -> Verdict:
 def judge_offer(at: Table, move: Move, seat: int) -> Verdict:
     """Return the verdict on an offer or a counter-offer: that of the first thing wrong with it."""
     now = at.open
-    return (
-        _are_goods(now, move.gives, move.wants) and _is_time(now, move, seat) and _judge_deal(at, move, seat)
-    )
+    goods = _are_goods(now, move.gives, seat) and _are_goods(now, move.wants)
+    return goods and _is_time(now, move, seat) and _judge_deal(at, move, seat)
 
 
 def _judge_deal(at: Table, move: Move, seat: int) -> Verdict:
@@ -49,30 +48,51 @@ def _judge_deal(at: Table, move: Move, seat: int) -> Verdict:
     )
 
 
-def _are_goods(now: Open, gives: Sequence[str], wants: Sequence[str] = ()) -> Verdict:
-    """Judge whether these things may be part of a trade: not cards aside, beans on fields or coins."""
-    for pick in (*gives, *wants):
+def _are_goods(now: Open, things: Sequence[str], seat: int | None = None) -> Verdict:
+    """Judge whether these things may be part of a trade: not cards aside, beans on fields or coins.
+
+    ``seat`` is the owner, if they are the mover's own.
+    """
+    for pick in things:
         if pick in ORDER or pick[0] in "th":
             continue
         if pick == COIN:
             if now.options.coins_in_trade == "no":
                 return refuse("coins-no-goods", _("At this table beans are traded for beans, not for coins."))
         elif pick[0] == "a":
-            return refuse(
-                "no-trading-on",
-                _("What was got in a trade lies beside the fields and has to be planted by its owner."),
-            )
+            return refuse("no-trading-on", _of_aside(now, place(pick), seat))
         else:
-            return refuse("no-trading-fields", _("What grows on a field stays there until it is harvested."))
+            return refuse("no-trading-fields", _of_field(now, place(pick), seat))
     return LEGAL
+
+
+def _of_aside(now: Open, number: int, seat: int | None) -> str:
+    """Return why a card that lies aside is not traded."""
+    if seat is not None and number < len(now.aside[seat]):
+        return _(
+            "The {bean} beside the fields of P{seat} came from a trade: P{seat} plants it in phase 3.",
+            bean=name(now.aside[seat][number]),
+            seat=seat,
+        )
+    return _("What was got in a trade lies beside the fields and is planted by its owner.")
+
+
+def _of_field(now: Open, number: int, seat: int | None) -> str:
+    """Return why beans on a field are not traded."""
+    field = now.fields[seat][number] if seat is not None and number < len(now.fields[seat]) else None
+    if field is None:
+        return _("What grows on a field stays there until it is harvested.")
+    return _(
+        "Field {field} holds {beans}; they stay there until they are harvested.",
+        field=FIELDS[number],
+        beans=many(*field),
+    )
 
 
 def _is_time(now: Open, move: Move, seat: int) -> Verdict:
     """Judge whether there can be an offer, or a counter-offer, of this seat at this moment."""
     if now.options.edition == "duel":
-        return refuse(
-            "duel-no-trade", _("In the duel nothing is traded; what you leave is there for the other.")
-        )
+        return refuse("duel-no-trade", _("In the duel nothing is traded; leave what you do not want."))
     offer = now.trade.offer
     if move.verb == "counter":
         return _is_asked(now, seat)
@@ -208,7 +228,7 @@ def _is_new(at: Table, move: Move, seat: int, partner: int) -> Verdict:
 def judge_accept(at: Table, move: Move, seat: int) -> Verdict:
     """Return the verdict on an acceptance, with the front-most cards that fit or with chosen ones."""
     now = at.open
-    return _are_goods(now, move.gives) and _is_asked(now, seat) and _judge_payment(at, move, seat)
+    return _are_goods(now, move.gives, seat) and _is_asked(now, seat) and _judge_payment(at, move, seat)
 
 
 def _judge_payment(at: Table, move: Move, seat: int) -> Verdict:
@@ -233,9 +253,7 @@ def _judge_payment(at: Table, move: Move, seat: int) -> Verdict:
 
 def _lacks(seat: int, kind: Card, held: int) -> Verdict:
     if held:
-        return refuse(
-            "own-cards", _("P{seat} holds no more than {beans}.", seat=seat, beans=many(kind, held))
-        )
+        return refuse("own-cards", _("P{seat} holds only {beans}.", seat=seat, beans=many(kind, held)))
     return refuse("own-cards", _("P{seat} holds no {kind}.", seat=seat, kind=name(kind)))
 
 
