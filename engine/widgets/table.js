@@ -3,6 +3,7 @@
 // movement survive. Nothing of any game is known here.
 
 const PLACES = '[data-move]';
+const FOCUSABLE = '[tabindex],button,input,select,textarea,summary,a';
 const SHARED = 'open-hand:shared'; // what one widget keeps for all of its kind on the page
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -162,8 +163,10 @@ function holdFocus(root) {
 }
 function giveFocus(root, held) {
   if (!held || (root.contains(held.active) && root.ownerDocument.activeElement === held.active)) return;
-  const same = held.selectors.map((one) => root.querySelector(one)).find(Boolean);
-  const near = () => closest([...root.querySelectorAll('.lit,button')], held.box);
+  const same = held.selectors.map((one) => root.querySelector(one)).find((one) => one?.matches(FOCUSABLE));
+  // what was played is no place any more: stay at the table, at what is lit if anything is
+  const among = held.active.matches(PLACES) ? ['.lit', PLACES, 'button'] : ['.lit,button'];
+  const near = () => among.map((one) => closest([...root.querySelectorAll(one)], held.box)).find(Boolean);
   (same ?? near())?.focus({ preventScroll: true });
 }
 function closest(elements, box) {
