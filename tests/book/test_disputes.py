@@ -14,8 +14,8 @@ PAGES = sorted(BOOK.glob("*/disputes.md"))
 ASKED = {"beverbende": {"Seven disputes": 7, "Six usual mistakes": 6}}
 """How many disputes and mistakes the source of each game has, under which heading of ours."""
 
-WORDS = {"In the rules": "official", "Our ruling": "ruling"}
-CITED = re.compile(r"\*(In the rules|Our ruling):\*((?:(?: and)? \{rule\}`[\w-]+/[\w-]+`)+)")
+WORDS = {"In the rules": "official", "Our ruling": "ruling", "House rule": "house rule"}
+CITED = re.compile(r"\*(In the rules|Our ruling|House rule):\*((?:(?: and)? \{rule\}`[\w-]+/[\w-]+`)+)")
 RULE = re.compile(r"\{rule\}`([\w-]+)/([\w-]+)`")
 
 
