@@ -293,9 +293,9 @@ class Deck:
         if rank in PIPS:
             return join(*(self.suit(suit, x, y, 0.58, turned=y > HEIGHT / 2) for x, y in PIPS[rank]))
         if rank == "A":
-            ring = tag("circle", cx=44, cy=62, r=20, fill="none", stroke=self.colours[suit], stroke_width=1.4)
-            dots = tag("circle", cx=44, cy=62, r=17, fill="none", stroke=GOLD, stroke_width=1.6)
-            return join(ring, dots, self.suit(suit, 44, 62, 1.25))
+            ring = tag("circle", cx=47, cy=62, r=20, fill="none", stroke=self.colours[suit], stroke_width=1.4)
+            dots = tag("circle", cx=47, cy=62, r=17, fill="none", stroke=GOLD, stroke_width=1.6)
+            return join(ring, dots, self.suit(suit, 47, 62, 1.25))
         figure = tag("use", href=f"#court-{rank}", transform="translate(44 62)", fill=self.colours[suit])
         return join(figure, self.suit(suit, 44, 96, 0.55, fill=PAPER))
 

@@ -59,8 +59,8 @@ class Panels:
             "g",
             self.deck.emblem(now.trump, x + 15, y + 17, 15),
             tag("use", href="#trump-star", transform=f"translate({x + 27} {y + 29}) scale(.9)"),
-            _line(_("trump"), x + 34, y + 13, 12.5, 500),
-            _line(suit, x + 34, y + 29, 13.5, 800),
+            _line(_("trump"), x + 38, y + 13, 12.5, 500),
+            _line(suit, x + 38, y + 29, 13.5, 800),
             _line(variant, x, y + 52, 12.5, 500),
             role="img",
             aria_label=_(
@@ -177,7 +177,7 @@ class Panels:
             for line in settled.lines
             if any(line.points) or line.rule == "nat-to-others"
         ]
-        high = 50 + 17 * len(rows)
+        high = 49 + 17 * len(rows)
         lines = [
             tag(
                 "rect",

@@ -110,7 +110,7 @@ class _Drawing:
             panels.corners(y) if phase != "bid" else None,
             *(self.other(place, y) for place in (LEFT, TOP, RIGHT)),
             self.bidding(y) if phase == "bid" else self.trick(y),
-            panels.sheet(10, y + 272) if phase == "over" else self.own_hand(y + 292),
+            panels.sheet(10, y + 268) if phase == "over" else self.own_hand(y + 292),
             self.name_of(ME, y + 406),
             self.buttons({"roem": _("Roem!"), "pass": _("No roem")}, y + 420) if calls else None,
             xmlns="http://www.w3.org/2000/svg",
