@@ -34,7 +34,7 @@ class Panels:
         """Return the last trick and the score of both sides, around a middle that begins at y."""
         ours = self.bottom % 2
         return join(
-            self.last_trick(240, y + 20), self.score(ours, 58, y + 188), self.score(1 - ours, 240, y + 188)
+            self.last_trick(240, y + 20), self.score(ours, 58, y + 188), self.score(1 - ours, 246, y + 188)
         )
 
     def side(self, side: int) -> str:

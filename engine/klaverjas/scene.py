@@ -292,7 +292,7 @@ class _Drawing:
             self.deck.emblem(now.proposed or "", 200, y + 98, 44),
             art.words(_("{suit}?", suit=suit_name(now.proposed or "")), 200, y + 166, 18, **bold),
             *passed,
-            self.buttons({"play": _("Play"), "pass": _("Pass")}, y + 200),
+            self.buttons({"play": _("Play"), "pass": _("Pass")}, y + 205),
             data_key="bidding",
         )
 
@@ -344,7 +344,7 @@ class _Drawing:
                     _("{suit} as trump", suit=suit_name(suit).capitalize()),
                     tag("rect", x=x, y=y, width=67, height=62, rx=14, class_="ohb-button"),
                     self.deck.emblem(suit, x + 33.5, y + 24, 17),
-                    art.words(suit_name(suit), x + 33.5, y + 55, 11.5, font_weight=700, fill="currentColor"),
+                    art.words(suit_name(suit), x + 33.5, y + 55, 11, font_weight=700, fill="currentColor"),
                 )
             )
         return tag("g", *drawn, data_key="buttons")
@@ -369,7 +369,7 @@ class _Drawing:
 
 def _pill(text: str, x: float, y: float, *, strong: bool = False) -> Markup:
     """Return a short word on a ground of its own, its middle at (x, y)."""
-    wide = 7 * len(text) + 14
+    wide = 6.6 * len(text) + 14
     fill, line = (art.INK, art.PAPER) if strong else (art.PAPER, art.INK)
     return join(
         tag(
