@@ -46,8 +46,8 @@ def parts_of(name: str, value: object, most: int) -> list[object]:
     if value is None and name == "hands":
         return [None] * 4
     if isinstance(value, str) and len(value) <= MOST_TEXT:
-        parts: list[object] = [part for part in PARTED.split(value) if part.strip()]
-        if name == "hands" and len(parts) == 1 and len(value.split()) == 4:
+        parts: list[object] = [part for part in PARTED.split(value) if part.strip() or name == "hands"]
+        if len(parts) == 1 and name == "hands":
             parts = list(value.split())  # a card each
     elif isinstance(value, Sequence) and not isinstance(value, str | bytes):
         parts = list(value)

@@ -316,7 +316,9 @@ def _line(value: Any) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, list | tuple) and all(isinstance(one, str | int) for one in value):
-        return " ".join(map(str, value))
+        parts = list(map(str, value))
+        several = any(not part or " " in part for part in parts)  # texts of several words: hands, tricks
+        return (" / " if several else " ").join(parts)
     return json.dumps(value, ensure_ascii=False)
 
 

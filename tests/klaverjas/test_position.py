@@ -29,6 +29,12 @@ def test_hands_are_texts_or_lists_in_either_language() -> None:
     assert position("CB DV SH H10", trump="C") == position("CB / DV / SH / H10", trump="C")
 
 
+def test_hands_in_one_text_may_be_empty() -> None:
+    told = position(["CA", "", "", ""], trump="S", trick="C7 C8 C9", leader=1)
+    assert position("CA / / /", trump="S", trick="C7 C8 C9", leader=1) == told
+    assert position("CA\n\n\n", trump="S", trick="C7 C8 C9", leader=1) == told
+
+
 def test_by_default_a_deal_begins() -> None:
     state = position(seed=5)
     assert (state.open.phase, state.to_move, state.open.sizes) == ("bid", 0, (8,) * 4)
