@@ -9,6 +9,7 @@
 from engine.klaverjas.cards import PACK
 from engine.klaverjas.matches import MATCH
 from engine.klaverjas.moves import Move, parse_move
+from engine.klaverjas.players import LEVELS
 from engine.klaverjas.position import position
 from engine.klaverjas.rulebook import RULES, Options
 from engine.klaverjas.state import State, View, deal
@@ -17,6 +18,7 @@ NAME = "Klaverjas"
 PLAYERS = range(4, 5)
 
 __all__ = [
+    "LEVELS",
     "MATCH",
     "NAME",
     "PACK",

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 from math import comb
 
 from engine.core import chance
@@ -75,6 +76,22 @@ class Holdings:
         """Return the chance that a seat holds a card, given by its number."""
         return 1 - self.has_none(seat, 1 << card)
 
+    def every(self) -> Iterator[tuple[int, ...]]:
+        """Yield every way in which the cards can lie: a hand (a mask) for each seat. There are ``deals``."""
+        return self._from(0, (0,) * len(self.sizes), self.sizes)
+
+    def _from(self, group: int, hands: tuple[int, ...], room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Yield every way to deal the groups from this one on, given what lies and what room is left."""
+        if group == len(self.groups):
+            yield hands
+            return
+        seats, held = self.groups[group]
+        for shares, left in _parts(tuple(numbers(held)), seats, room):
+            dealt = list(hands)
+            for seat, share in zip(seats, shares, strict=True):
+                dealt[seat] |= share
+            yield from self._from(group + 1, tuple(dealt), left)
+
     def sample(self, source: random.Random) -> tuple[int, ...]:
         """Return a hand (a mask) for each seat, every way to deal them equally likely.
 
@@ -96,6 +113,25 @@ class Holdings:
                     hands[seat] |= 1 << next(order)
             room = left
         return tuple(hands)
+
+
+def _parts(
+    cards: tuple[int, ...], seats: tuple[int, ...], room: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield each way to deal some cards (numbers) to some seats: a mask for each, and the room left."""
+    if not seats:
+        if not cards:
+            yield (), room
+        return
+    seat = seats[0]
+    least = len(cards) - sum(room[other] for other in seats[1:])
+    for share in range(max(0, least), min(len(cards), room[seat]) + 1):
+        smaller = (*room[:seat], room[seat] - share, *room[seat + 1 :])
+        for chosen in combinations(cards, share):
+            rest = tuple(card for card in cards if card not in chosen)
+            held = sum(1 << card for card in chosen)
+            for others, left in _parts(rest, seats[1:], smaller):
+                yield (held, *others), left
 
 
 def _splits(

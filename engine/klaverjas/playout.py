@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.klaverjas.cards import LAST_TRICK, POINTS, STRENGTH, SUITS, winner
+from engine.klaverjas.cards import ABOVE, ABOVE_TRUMP, LAST_TRICK, POINTS, STRENGTH, SUIT, SUITS, winner
 from engine.klaverjas.duties import ladder, law_of, unless
 from engine.klaverjas.rulebook import Options
 from engine.klaverjas.scoring import PIT, TRICKS, WHOLE, Tally, roem_in
@@ -28,12 +28,24 @@ class Bare:
     """The rules of one table for one trump, as tables.
 
     ``points[card]`` is what a card counts. ``power[led][card]`` compares cards within a trick:
-    0 for one that cannot win. Who may play what depends on the ``key`` of the trick (see :func:`key_of`):
-    ``rungs[key]`` are the rungs of the ladder of duties as masks, and ``forbidden[key][card]`` is what a hand
-    cannot hold that plays this card legally.
+    0 for one that cannot win. ``above[card]`` are the cards of its suit that beat a card,
+    ``over[card]`` all that beat it when its suit is led. Who may play what depends on the ``key``
+    of the trick (see :func:`key_of`): ``rungs[key]`` are the rungs of the ladder of duties as masks,
+    and ``forbidden[key][card]`` is what a hand cannot hold that plays this card legally.
     """
 
-    __slots__ = ("_roem", "forbidden", "options", "points", "power", "rungs", "suit", "trump")
+    __slots__ = (
+        "_roem",
+        "above",
+        "forbidden",
+        "options",
+        "over",
+        "points",
+        "power",
+        "rungs",
+        "suit",
+        "trump",
+    )
 
     def __init__(self, options: Options, trump: str):
         self.options, self.trump = options, trump
@@ -42,6 +54,10 @@ class Bare:
         self.power = tuple(
             tuple(1 + power if card >> 3 in (suit, led) else 0 for card, power in enumerate(STRENGTH[suit]))
             for led in range(4)
+        )
+        self.above = tuple((ABOVE_TRUMP if card >> 3 == suit else ABOVE)[card] for card in range(32))
+        self.over = tuple(
+            above if card >> 3 == suit else above | SUIT[suit] for card, above in enumerate(self.above)
         )
         law = law_of(options)
         ladders = []
@@ -115,6 +131,39 @@ def spot_of(state: State) -> Spot:
     return Spot(state.masks, now.leader, now.table, gone, now.excluded, tally)
 
 
+def lay(rules: Bare, spot: Spot, card: int) -> Spot:
+    """Return the spot after the seat in turn has laid a legal card."""
+    seat, table = spot.seat, (*spot.table, card)
+    hands = tuple(hand & ~(1 << card) if one == seat else hand for one, hand in enumerate(spot.hands))
+    excluded = spot.excluded
+    if spot.table:
+        best, holder = _held(rules, spot)
+        ruled_out = rules.forbidden[key_of(best, table[0] >> 3, holder ^ seat == PARTNER)][card]
+        excluded = tuple(held | ruled_out if one == seat else held for one, held in enumerate(excluded))
+    laid = Spot(hands, spot.leader, table, spot.gone | 1 << card, excluded, spot.tally)
+    if len(table) < 4:
+        return laid
+    _best, holder = _held(rules, laid)
+    worth = sum(rules.points[one] for one in table) + (0 if any(hands) else LAST_TRICK)
+    tally = spot.tally.plus(holder & 1, worth, rules.roem(sum(1 << one for one in table)))
+    return laid._replace(leader=holder, table=(), tally=tally)
+
+
+def _held(rules: Bare, spot: Spot) -> tuple[int, int]:
+    """Return the card that has the trick under way, and the seat that played it."""
+    place = winner(spot.table, rules.suit)
+    return spot.table[place], spot.leader + place & 3
+
+
+def legal_in(rules: Bare, spot: Spot) -> int:
+    """Return the cards that the seat in turn may play, as a mask."""
+    if not spot.table:
+        return spot.hands[spot.seat]
+    best, holder = _held(rules, spot)
+    key = key_of(best, spot.table[0] >> 3, holder ^ spot.seat == PARTNER)
+    return rules.legal(spot.hands[spot.seat], key)
+
+
 Policy = Callable[[int, int, int, list[int], int, int, int, list[int]], int]
 """Chooses a card, given: the seat; its hand and, of that, what is legal, as masks; the cards on the table;
 the card that has the trick and the seat it belongs to (meaningless with an empty table);
@@ -138,8 +187,7 @@ def play_out(rules: Bare, spot: Spot, choose: Policy) -> Tally:
     if table:
         led = table[0] >> 3
         power = rules.power[led]
-        place = winner(spot.table, rules.suit)
-        best, holder = table[place], spot.leader + place & 3
+        best, holder = _held(rules, spot)
         for card in table:
             bits |= 1 << card
             worth += points[card]
@@ -238,6 +286,8 @@ __all__ = [
     "Spot",
     "bare",
     "key_of",
+    "lay",
+    "legal_in",
     "margin",
     "play_out",
     "side_margin",

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from engine.core.cards import Card
 from engine.core.words import _, plural
-from engine.klaverjas.cards import ABOVE, ABOVE_TRUMP, CARDS, LAST_TRICK, numbers, winner
-from engine.klaverjas.playout import PARTNER, Bare, Spot, bare, spot_of
+from engine.klaverjas.cards import CARDS, LAST_TRICK, numbers, winner
+from engine.klaverjas.playout import PARTNER, Bare, Spot, bare, legal_in, spot_of
 from engine.klaverjas.scoring import STUK
 from engine.klaverjas.state import State
 
@@ -87,7 +87,6 @@ class Search:
         self._known: dict[tuple[int, int, int, int, int], tuple[int, int, int]] = {}
         self._hands = [0] * 4
         self._left: dict[int, int] = {}
-        self._above = tuple((ABOVE_TRUMP if card >> 3 == rules.suit else ABOVE)[card] for card in range(32))
         self._same = _same_pairs(rules)
         self._low = 0
         for one, other, _blocked in self._same:
@@ -95,8 +94,6 @@ class Search:
 
     def values(self, spot: Spot) -> dict[int, int]:
         """Return for every legal card, by its number, what it brings the side in turn from here on.
-
-        Cards that come to the same as one another are searched once.
 
         Raises:
             TooFar: the budget of nodes is spent.
@@ -107,24 +104,17 @@ class Search:
 
     def _root(self, spot: Spot) -> Iterator[tuple[int, int]]:
         """Yield the legal cards and their values for side 0."""
-        seat, rules = spot.seat, self.rules
-        hand, table = spot.hands[seat], spot.table
-        bits = worth = best = holder = 0
-        legal = hand
-        if table:
-            place = winner(table, rules.suit)
-            best, holder = table[place], spot.leader + place & 3
-            legal = rules.legal(hand, best << 3 | table[0] >> 3 << 1 | (holder ^ seat == PARTNER))
-            for card in table:
-                bits |= 1 << card
-                worth += rules.points[card]
+        seat, rules, table = spot.seat, self.rules, spot.table
+        hand, legal = spot.hands[seat], legal_in(self.rules, spot)
+        bits = sum(1 << card for card in table)
+        worth = sum(rules.points[card] for card in table)
         for card in numbers(legal):
-            led = table[0] >> 3 if table else card >> 3
-            power = rules.power[led]
-            top, taker = (best, holder) if table and power[card] < power[best] else (card, seat)
+            led = (table or (card,))[0] >> 3
+            place = winner((*table, card), rules.suit)
+            best, holder = (*table, card)[place], spot.leader + place & 3
             self._hands[seat] = hand ^ 1 << card
-            yield card, self._laid(seat, len(table) + 1, led, top, taker, bits | 1 << card,
-                                   worth + rules.points[card], -FAR, FAR)  # fmt: skip
+            trick = bits | 1 << card, worth + rules.points[card]
+            yield card, self._laid(seat, len(table) + 1, led, best, holder, *trick, -FAR, FAR)
             self._hands[seat] = hand
 
     def _laid(
@@ -274,7 +264,7 @@ class Search:
 
     def _leads(self, seat: int, hand: int, first: int) -> list[int]:
         """Return the cards to lead, the most promising first: what was best before, then what is high."""
-        hands, points, above = self._hands, self.rules.points, self._above
+        hands, points, above = self._hands, self.rules.points, self.rules.above
         theirs = hands[seat + 1 & 3] | hands[seat + 3 & 3]
         if (hand & self._low).bit_count() > 1:
             hand = self._distinct(hand, theirs | hand | hands[seat ^ 2])

@@ -7,10 +7,21 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core import chance
 from engine.klaverjas import Options, State
 from engine.klaverjas.cards import CARDS, NUMBER
 from engine.klaverjas.moves import ROEM
-from engine.klaverjas.playout import AtRandom, bare, key_of, margin, play_out, side_margin, spot_of
+from engine.klaverjas.playout import (
+    AtRandom,
+    bare,
+    key_of,
+    lay,
+    legal_in,
+    margin,
+    play_out,
+    side_margin,
+    spot_of,
+)
 from engine.klaverjas.scoring import Tally, settle
 
 from .strategies import begin, options, played, positions
@@ -72,6 +83,21 @@ def test_the_same_cards_give_the_same_tally(state: State, source: random.Random)
     scores = shadow.state.scores()
     assert margin(tally, declarer % 2, state.options) == scores[0] - scores[1]
     assert side_margin(tally, declarer % 2, state.options, 1) == scores[1] - scores[0]
+
+
+@given(state=positions(0, 31), source=st.randoms(use_true_random=False))
+@settings(max_examples=100, deadline=None)
+def test_a_card_laid_is_a_card_played(state: State, source: random.Random) -> None:
+    rules = bare(state.options, state.open.trump or "")
+    while state.open.phase == "play":
+        if ROEM in state.moves():
+            state = state.play(ROEM)
+        spot = spot_of(state)
+        legal = legal_in(rules, spot)
+        assert {CARDS[card] for card in range(32) if legal >> card & 1} == set(map(str, state.moves()))
+        move = chance.pick(state.moves(), source)
+        state = state.play(move)
+        assert lay(rules, spot, NUMBER[str(move)]) == spot_of(state)
 
 
 @given(chosen=options, declarers=st.integers(0, 1), side=st.integers(0, 1))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.klaverjas import Options, State, deal
 from engine.klaverjas.cards import CARDS, NUMBER, SUITS
 from engine.klaverjas.moves import ROEM
-from engine.klaverjas.playout import Bare, Spot, bare, key_of, spot_of
+from engine.klaverjas.playout import Bare, Spot, bare, key_of, lay, spot_of
 from engine.klaverjas.scoring import Tally
 from engine.klaverjas.solver import Search, Solution, TooFar, solve
 
@@ -171,7 +171,7 @@ def test_the_names_of_the_suits_do_not_matter(state: State, suits: list[int]) ->
 
 @given(state=positions(12, 27))
 @settings(max_examples=40, deadline=None)
-def test_a_card_is_worth_what_it_brings_and_what_comes_after(state: State) -> None:
+def test_a_card_is_worth_what_it_brings_and_what_comeslay(state: State) -> None:
     state = unfinished(state)
     sign = 1 if state.open.seat_in_turn % 2 == 0 else -1
     for card, value in solve(state).values.items():
@@ -206,25 +206,10 @@ def test_both_sides_playing_a_best_card_reach_the_value(state: State) -> None:
     while any(hands):
         values = search.values(now)
         card = max(values, key=lambda one: values[one])
-        now = _after(rules, now, card)
+        now = lay(rules, now, card)
         hands = list(now.hands)
     gained = lead(now.tally) - lead(spot.tally)
     assert value == (gained if spot.seat % 2 == 0 else -gained)
-
-
-def _after(rules: Bare, spot: Spot, card: int) -> Spot:
-    """Return the spot after a card."""
-    hands = list(spot.hands)
-    hands[spot.seat] &= ~(1 << card)
-    table = (*spot.table, card)
-    gone = spot.gone | 1 << card
-    if len(table) < 4:
-        return spot._replace(hands=tuple(hands), table=table, gone=gone)
-    power = rules.power[table[0] >> 3]
-    taker = spot.leader + max(range(4), key=lambda place: power[table[place]]) & 3
-    points = sum(rules.points[one] for one in table) + (0 if any(hands) else 10)
-    tally = spot.tally.plus(taker % 2, points, rules.roem(sum(1 << one for one in table)))
-    return spot._replace(hands=tuple(hands), leader=taker, table=(), gone=gone, tally=tally)
 
 
 @given(state=positions(20, 28, st.builds(Options, roem=st.just("none"))))
@@ -274,6 +259,6 @@ def test_perfect_play_gives_up_nothing_that_a_weaker_player_wins() -> None:
         while any(now.hands):
             values = search.values(now)
             card = max(values, key=lambda one: values[one]) if now.seat % 2 == side else min(values)
-            now = _after(rules, now, card)
+            now = lay(rules, now, card)
         gained = lead(now.tally) - lead(spot.tally)
         assert (gained if side == 0 else -gained) >= value
