@@ -27,8 +27,9 @@ class Panels:
     @property
     def told(self) -> bool:
         """Whether it is known what the tricks so far brought; a described situation may leave that open."""
-        tally = self.now.tally
-        return any(tally.points) or sum(tally.tricks) == len(self.now.tricks)
+        tally, listed = self.now.tally, self.now.tricks
+        brought = sum(tally.points) - sum(trick.points for trick in listed)
+        return brought > 0 or sum(tally.tricks) == len(listed)
 
     def corners(self, y: float) -> Markup:
         """Return the last trick and the score of both sides, around a middle that begins at y."""

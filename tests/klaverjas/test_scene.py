@@ -261,6 +261,9 @@ def test_points_that_were_not_told_are_not_drawn_as_nought() -> None:
     keys = places(scene(klaverjas.position(**EXAMPLE).view(0), table=NAMES))
     assert "points not told" in (keys["score-0"].get("aria-label") or "")
     assert "0" not in text_of(keys["score-0"])
+    one_of_two = klaverjas.position(trump="H", tricks=["P0: H7 HJ HQ HK"], won=(0, 1))
+    keys = places(scene(one_of_two.view(0), table=NAMES))
+    assert "points not told" in (keys["score-1"].get("aria-label") or "")
     fresh = places(scene(after(klaverjas.deal(seed=1), "play").view(0), table=NAMES))
     assert "0" in text_of(fresh["score-0"])
 
