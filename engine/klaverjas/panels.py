@@ -29,7 +29,7 @@ class Panels:
         """Whether it is known what the tricks so far brought; a described situation may leave that open."""
         tally, listed = self.now.tally, self.now.tricks
         brought = sum(tally.points) - sum(trick.points for trick in listed)
-        return brought > 0 or sum(tally.tricks) == len(listed)
+        return bool(brought > 0 or sum(tally.tricks) == len(listed))
 
     def corners(self, y: float) -> Markup:
         """Return the last trick and the score of both sides, around a middle that begins at y."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from engine import beverbende
+from engine import beverbende, klaverjas
 from engine.beverbende import scene
 from engine.core.gradual import SoFar
 from engine.core.picture import Look
@@ -138,6 +138,17 @@ def test_a_round_is_begun_with_the_keyboard_alone(show: Show) -> None:
     page.keyboard.press("Backspace")
     answered(page, 4)
     assert "explore" in page.inner_text(".oh-answer")
+
+
+def test_the_focus_stays_at_the_table_when_a_card_is_played(show: Show) -> None:
+    page = show(Referee(klaverjas, seat=0))
+    page.focus("[data-key=card-C7]")
+    page.keyboard.press("Enter")
+    answered(page, 1)
+    assert page.get_attribute("[data-key=card-C7]", "role") == "img", "it lies in the trick"
+    assert focused(page) in ("card-CQ", "card-HA")
+    page.keyboard.press("ArrowRight")
+    assert focused(page) in ("card-CQ", "card-HA")
 
 
 def test_letters_typed_into_a_field_are_no_commands(show: Show) -> None:
