@@ -9,6 +9,7 @@
 from engine.boonanza.beans import BEANS
 from engine.boonanza.matches import MATCH
 from engine.boonanza.moves import Move, parse_move
+from engine.boonanza.position import position
 from engine.boonanza.rulebook import RULES, Options
 from engine.boonanza.state import State, View, deal
 
@@ -28,4 +29,5 @@ __all__ = [
     "View",
     "deal",
     "parse_move",
+    "position",
 ]

@@ -1,0 +1,481 @@
+"""What holds in every game of Boonanza, whatever the cards, the edition and the offers."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise, permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.boonanza import Options, State, View, deal, editions, parse_move, position
+from engine.boonanza.moves import BARE
+from engine.boonanza.table import PROPOSALS
+from engine.core import chance
+from engine.core.cards import Heap
+from engine.core.game import DONE, BadNotation
+
+from .walking import (
+    TABLES,
+    any_offer,
+    described,
+    midway,
+    seeds,
+    short_of_cards,
+    some_move,
+    starts,
+    walk,
+    walks,
+)
+
+often = settings(max_examples=100, deadline=None)
+seldom = settings(max_examples=40, deadline=None)
+
+
+# --- the cards
+
+
+@often
+@given(walks())
+def test_cards_are_conserved(states: list[State]) -> None:
+    everything = states[0].cards()
+    now = states[0].open
+    assert everything <= editions.pack(now.options, now.players)
+    for state in states:
+        assert state.cards() == everything
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_a_whole_game_keeps_the_whole_pack(edition: str, players: int) -> None:
+    options = Options(edition=edition, coins_in_trade="yes")
+    for seed in range(3):
+        states = walk(deal(seed, players, options), seed, 20_000)
+        assert states[-1].over
+        assert all(state.cards() == editions.pack(options, players) for state in states)
+
+
+@often
+@given(walks())
+def test_what_lies_open_agrees_with_what_is_hidden(states: list[State]) -> None:
+    for state in states:
+        now = state.open
+        assert now.deck == len(state.deck)
+        for hand, backs in zip(state.hands, now.backs, strict=True):
+            assert len(hand) == len(backs)
+            assert all(back.kind in (None, card) for card, back in zip(hand, backs, strict=True))
+            assert all(0 <= back.shuffle <= now.exhausted for back in backs)
+        assert (not state.deck) == now.ending
+        assert now.exhausted <= editions.exhaustions(now.options, now.players)
+
+
+@often
+@given(walks())
+def test_hands_never_change_their_order(states: list[State]) -> None:
+    """Between two moves cards leave a hand and new ones come behind it; the others stay as they are."""
+    for before, after in pairwise(states):
+        for old, new in zip(before.hands, after.hands, strict=True):
+            kept = len(new) if len(new) <= len(old) else len(old)
+            rest = iter(old)
+            assert all(card in rest for card in new[:kept])  # in this order
+
+
+# --- moves
+
+
+def written_moves(state: State) -> list[str]:
+    """Return moves that can be written down, legal or not, but for offers."""
+    now = state.open
+    kinds = [*editions.kinds(now.options, now.players)[:4], "coffee", "garden", *now.turned, *now.left]
+    kinds += [card for cards in now.aside for card in cards]
+    return [
+        *BARE,
+        *(f"{verb} {field}" for verb in ("plant", "harvest") for field in "abc"),
+        *(f"plant {kind} {field}" for kind in dict.fromkeys(kinds) for field in "abc"),
+        *(f"{verb} {kind}" for verb in ("keep", "discard") for kind in dict.fromkeys(kinds)),
+        *(f"discard h{place}" for place in range(8)),
+        *("insert front", "insert middle", "harvest a 1", "harvest b 2", "give P1 t0", "give P0 h0"),
+    ]
+
+
+@seldom
+@given(midway())
+def test_every_listed_move_is_legal_and_every_other_is_refused_by_a_rule(state: State) -> None:
+    for seat in range(state.players):
+        listed = {str(move) for move in state.moves(seat)}
+        assert len(listed) == len(state.moves(seat))
+        for move in state.moves(seat):
+            assert state.check(move, seat).legal
+            assert state.check(str(move), seat).legal
+        for text in written_moves(state):
+            verdict = state.check(text, seat)
+            named = plainly(state, text, seat)
+            assert verdict.legal is (text in listed or named in listed), (text, verdict)
+            if not verdict.legal:
+                assert verdict.rule is not None
+                assert verdict.rule.kind == "move"
+                assert verdict.reason.endswith(".")
+                assert "None" not in verdict.reason
+    assert state.over or state.moves()
+
+
+def plainly(state: State, text: str, seat: int) -> str:
+    """Return ``plant a`` for ``plant soy a`` when a soy bean is in front of the hand in phase 1."""
+    words = text.split()
+    in_front = state.open.phase == "plant" and seat == state.open.active and words[0] == "plant"
+    if in_front and len(words) == 3 and words[1] == state.hands[seat][0]:
+        return f"plant {words[2]}"
+    return text
+
+
+TRADED = st.sampled_from(
+    ["t0", "t1", "t2", "h0", "h1", "h2", "h3", "h9", "a0", "f0", "coin", "soy", "blue", "red", "cocoa"]
+)
+
+
+@often
+@given(
+    midway(), st.integers(0, 6), st.integers(0, 7), st.lists(TRADED, max_size=4), st.lists(TRADED, max_size=4)
+)
+def test_any_offer_is_judged(state: State, by: int, to: int, gives: list[str], wants: list[str]) -> None:
+    seat = by % state.players
+    words = [f"P{to}", *(g for g in gives if not g.isalpha() or g == "coin")]
+    asked = [want for want in wants if want[0] != "h"]
+    tail = ["for", *asked] if asked else []
+    for move in (" ".join(["offer", *words, *tail]), " ".join(["counter", *words[1:], *tail])):
+        try:
+            verdict = state.check(move, seat)
+        except BadNotation:
+            assert len(words) == 1 or move.startswith("counter")
+            continue
+        if verdict.legal:
+            after = state.play(move, seat)
+            offer = after.open.trade.offer
+            assert offer is not None
+            assert offer.proposer == seat
+            assert state.open.active in (offer.proposer, offer.partner)
+            assert after.cards() == state.cards()
+            assert after.to_move == offer.partner
+        else:
+            assert verdict.rule is not None
+            assert verdict.rule.kind == "move"
+            assert verdict.reason.endswith(".")
+
+
+@often
+@given(midway(), seeds)
+def test_what_is_picked_card_by_card_is_a_legal_offer(state: State, seed: int) -> None:
+    source = chance.rng(seed)
+    for seat in state.actors():
+        for _ in range(3):
+            offer = any_offer(state, seat, source)
+            if offer is not None:
+                assert state.check(offer, seat).legal, offer
+                assert DONE in state.choices(tuple(offer.split()), seat)
+    assert state.choices(("no", "such")) == ()
+    assert state.choices(("offer", "P9")) == ()
+
+
+@seldom
+@given(midway())
+def test_the_picks_lead_to_every_listed_move(state: State) -> None:
+    for seat in state.actors():
+        for move in state.moves(seat):
+            words = tuple(str(move).split())
+            for n in range(len(words)):
+                assert words[n] in state.choices(words[:n], seat)
+            assert DONE in state.choices(words, seat)
+
+
+@often
+@given(starts, seeds)
+def test_games_played_by_chance_end(state: State, seed: int) -> None:
+    last = walk(state, seed, 30_000)[-1]
+    assert last.over
+    assert last.moves() == ()
+    assert last.actors() == ()
+    assert last.to_move is None
+    assert last.scores() == last.coins
+    assert all(field is None for own in last.open.fields for field in own)
+    assert last.account is not None
+    assert tuple(line.total for line in last.account.lines) == last.scores()
+    assert last.winner == last.account.order[0]
+
+
+@often
+@given(walks())
+def test_trading_is_bounded(states: list[State]) -> None:
+    for state in states:
+        trade = state.open.trade
+        assert all(made <= PROPOSALS for made in trade.made)
+        assert len(set(trade.refused)) == len(trade.refused)
+        if trade.offer is not None:
+            assert trade.offer.deal not in trade.refused
+
+
+@often
+@given(walks())
+def test_who_may_act_and_nobody_else(states: list[State]) -> None:
+    for state in states:
+        actors = state.actors()
+        assert len(set(actors)) == len(actors)
+        assert actors[:1] == (() if state.over else (state.to_move,))
+        for seat in range(state.players):
+            assert seat in actors or not state.moves(seat)
+
+
+@often
+@given(starts, seeds)
+def test_the_same_moves_lead_to_the_same_states(state: State, seed: int) -> None:
+    source, again = chance.rng(seed), state
+    for _ in range(80):
+        if state.over:
+            break
+        seat, move = some_move(state, source)
+        kept = state
+        state, again = state.play(move, seat), again.play(str(move), seat)
+        assert state == again
+        assert kept.play(move, seat) == state  # a state is a value: playing on leaves it as it was
+
+
+@often
+@given(walks())
+def test_nothing_lies_aside_when_cards_are_drawn(states: list[State]) -> None:
+    for state in states:
+        if state.open.phase in ("plant", "turn", "draw", "over"):
+            assert not any(state.open.aside)
+            assert not state.open.turned
+
+
+# --- notation
+
+
+@often
+@given(st.one_of(st.text(), st.text(alphabet="plantofferh0123 acfordkeepsyt", max_size=24)))
+def test_any_text_is_a_move_or_bad_notation(text: str) -> None:
+    try:
+        move = parse_move(text)
+    except BadNotation as error:
+        refusal = str(error)
+    else:
+        assert parse_move(str(move)) == move
+        return
+    assert "is not a move" in refusal
+    assert len(refusal) < 250
+
+
+@often
+@given(midway())
+def test_every_move_is_read_back_from_its_notation(state: State) -> None:
+    for seat in range(state.players):
+        for move in state.moves(seat):
+            assert parse_move(str(move)) == move
+            assert parse_move(f"  {str(move).upper().replace(' ', '   ')} ") == move
+
+
+def test_the_order_in_which_cards_are_named_does_not_matter() -> None:
+    assert parse_move("offer P1 h2 t0 h10 h1 for red soy t1 soja") == parse_move(
+        "offer P1 t0 h1 h2 h10 for soy soy red t1"
+    )
+    assert str(parse_move("counter H02 for Feuerbohne")) == "counter h2 for chili"
+
+
+NO_MOVES = """
+offer|offer P1|offer P1 for|offer for soy|offer P1 soy|offer P1 h1 for h2|offer P1 h100|accept for soy|accept soy
+give P1|give P1 h1 for soy|plant|plant d|plant ab|plant soy|harvest|harvest a b|harvest a 100|insert|insert soy
+discard|discard t0|turn up|counter|counter for
+"""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "offer P1 " + "h1 " * 200, *NO_MOVES.strip().replace("\n", "|").split("|")]
+)
+def test_what_is_no_move(text: str) -> None:
+    with pytest.raises(BadNotation):
+        parse_move(text)
+
+
+# --- what a seat may know
+
+
+@seldom
+@given(midway())
+def test_every_seat_judges_its_own_moves_as_the_referee_does(state: State) -> None:
+    for seat in range(state.players):
+        view = state.view(seat)
+        assert view.moves(seat) == state.moves(seat)
+        assert view.actors() == state.actors()
+        assert view.choices((), seat) == state.choices((), seat)
+        for text in written_moves(state):
+            assert view.check(text, seat) == state.check(text, seat)
+
+
+@seldom
+@given(midway())
+def test_a_view_rules_on_others_as_far_as_it_sees(state: State) -> None:
+    table = state.view(None)
+    for seat in range(state.players):
+        assert table.moves(seat) == state.moves(seat)
+        view = state.view((seat + 1) % state.players)
+        for text in written_moves(state):
+            try:
+                verdict = view.check(text, seat)
+            except ValueError as error:
+                refusal = str(error)
+            else:
+                assert verdict == state.check(text, seat)
+                continue
+            assert "hidden here" in refusal
+
+
+@often
+@given(walks())
+def test_a_view_shows_nothing_but_the_truth(states: list[State]) -> None:
+    state = states[-1]
+    for seat in range(state.players):
+        view = state.view(seat)
+        assert view.hand == state.hands[seat]
+        for seen, true, backs in zip(view.hands, state.hands, state.open.backs, strict=True):
+            for card, there, back in zip(seen, true, backs, strict=True):
+                assert card in (None, there)
+                assert true is state.hands[seat] or card == back.kind
+    assert state.view(None).hands == state.hands
+
+
+@often
+@given(walks())
+def test_what_a_seat_sees_and_what_it_does_not_are_all_cards(states: list[State]) -> None:
+    state = states[-1]
+    in_hands = Counter(card for hand in state.hands for card in hand)
+    for seat in range(state.players):
+        view = state.view(seat)
+        seen = Counter(card for hand in view.hands for card in hand if card is not None)
+        assert seen + view.unseen == in_hands + Counter(state.deck)
+        assert Counter(state.deck) <= view.draw_heap
+
+
+@often
+@given(walks())
+def test_what_was_shown_stays_known_until_it_leaves_the_hand(states: list[State]) -> None:
+    for before, after in pairwise(states):
+        for old, new, hand, later in zip(
+            before.open.backs, after.open.backs, before.hands, after.hands, strict=True
+        ):
+            lost = Counter(back.kind for back in old if back.kind) - Counter(
+                back.kind for back in new if back.kind
+            )
+            gone = Counter(hand) - Counter(later)
+            assert lost <= gone
+
+
+@often
+@given(midway(), st.integers(0, 6), seeds)
+def test_a_sample_agrees_with_all_that_a_seat_knows(state: State, number: int, seed: int) -> None:
+    view = state.view(number % state.players)
+    sample = view.sample(chance.rng(seed))
+    assert sample.view(view.seat) == view
+    assert sample.open == state.open
+    assert sample.cards() == state.cards()
+    if state.over:
+        assert sample.scores() == state.scores()
+
+
+@seldom
+@given(midway(), st.integers(0, 6), seeds)
+def test_a_game_can_be_played_on_from_a_sample(state: State, number: int, seed: int) -> None:
+    sample = state.view(number % state.players).sample(chance.rng(seed))
+    last = walk(sample, seed, 30_000)[-1]
+    assert last.over
+    assert last.cards() == state.cards()
+
+
+@often
+@given(walks(), st.integers(0, 6), seeds)
+def test_hidden_things_alone_do_not_change_a_view(states: list[State], number: int, seed: int) -> None:
+    state = states[-1]
+    seat = number % state.players
+    other = shuffled_out_of_sight(state, seat, chance.rng(seed))
+    assert other.view(seat) == state.view(seat)
+    other_seed = replace(other, seed=(state.seed + 1) % chance.SEEDS)
+    assert other_seed.view(seat) == state.view(seat)
+
+
+def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> State:
+    """Return the state with hidden cards of one shuffle exchanged between hands and draw pile."""
+    now = state.open
+    hands = [list(hand) for hand in state.hands]
+    deck = list(chance.shuffled(state.deck, source))
+    for owner, backs in enumerate(now.backs):
+        for place, back in enumerate(backs):
+            if owner != seat and back.kind is None and back.shuffle == now.exhausted and deck:
+                at = int(source.random() * len(deck))
+                hands[owner][place], deck[at] = deck[at], hands[owner][place]
+    return replace(state, hands=tuple(map(tuple, hands)), deck=tuple(deck))
+
+
+@often
+@given(short_of_cards(), seeds)
+def test_after_a_reshuffle_the_pile_is_what_everybody_saw_discarded(state: State, seed: int) -> None:
+    for before, after in pairwise(walk(state, seed, 150)):
+        if after.open.exhausted > before.open.exhausted and not after.open.ending:
+            onlooker = (before.open.active + 1) % before.players
+            assert after.open.discard == ()
+            heap = after.view(onlooker).draw_heap
+            assert heap <= Counter(before.open.discard)
+            assert Counter(after.deck) <= heap
+
+
+# --- every arrangement equally likely
+
+
+def check_uniform(view: View, possible: set[tuple[str, ...]], each: int = 120) -> None:
+    """Compare samples with equal chances: chi-square within four deviations of its mean."""
+    source = chance.rng(2026)
+
+    def arrangement(state: State) -> tuple[str, ...]:
+        return (*(card for seat in (1, 2) for card in state.hands[seat]), *state.deck)
+
+    seen = Counter(arrangement(view.sample(source)) for _ in range(each * len(possible)))
+    assert set(seen) == possible
+    freedom = len(possible) - 1
+    chi_square = sum((seen[case] - each) ** 2 / each for case in possible)
+    assert abs(chi_square - freedom) < 4 * (2 * freedom) ** 0.5
+
+
+def test_sampling_is_uniform_over_all_that_is_possible() -> None:
+    state = position(["blue", "soy soy", "red"], deck="soy garden", rest="out")
+    check_uniform(state.view(0), {*permutations(["soy", "soy", "red", "soy", "garden"])})
+
+
+def test_a_shown_card_stays_where_it_is() -> None:
+    state = position(["blue", "soy red", "red"], deck="soy garden", rest="out", shown={"P1": [1]})
+    possible: set[tuple[str, ...]] = {
+        (a, "red", b, c, d) for a, b, c, d in permutations(["soy", "red", "soy", "garden"])
+    }
+    check_uniform(state.view(0), possible)
+
+
+def test_cards_of_two_shuffles_are_not_mixed() -> None:
+    state = position(
+        ["blue", "soy red", "red"],
+        deck="chili garden",
+        rest="out",
+        exhausted=1,
+        shuffles={"P1": [0, 1], "P2": [0]},
+    )
+    old, new = permutations(["soy", "red"]), set(permutations(["red", "garden", "chili"]))
+    possible: set[tuple[str, ...]] = {(a, x, b, y, z) for a, b in old for x, y, z in new}
+    assert len(possible) == 12
+    check_uniform(state.view(0), possible)
+    assert state.view(0).hidden == ((0, Heap(soy=1, red=1)), (1, Heap(red=1, chili=1, garden=1)))
+
+
+# --- every state can be described
+
+
+@often
+@given(midway())
+def test_a_state_can_be_described(state: State) -> None:
+    assert position(**described(state)) == state

@@ -1,0 +1,167 @@
+"""Random games for the tests: every edition and number of players, every seat, every kind of offer."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from engine.boonanza import Options, State, deal, position
+from engine.boonanza.moves import Move
+from engine.core import chance
+from engine.core.game import DONE
+
+TABLES: list[tuple[str, int]] = [
+    *(("current", n) for n in (3, 4, 5)),
+    *(("old-box", n) for n in (3, 4, 5)),
+    *(("anniversary", n) for n in (3, 4, 5, 6, 7)),
+    ("duel", 2),
+]
+"""Every edition with every number of players that it is for."""
+
+seeds = st.integers(0, 2**32)
+tables = st.sampled_from(TABLES)
+
+
+@st.composite
+def options_of(draw: st.DrawFn, edition: str) -> Options:
+    return Options(
+        edition=edition,
+        coins_in_trade=draw(st.sampled_from(["no", "yes"])),
+        mix=draw(st.sampled_from(["by-players", "all"])),
+        fields=draw(st.sampled_from([None, 2, 3])),
+    )
+
+
+@st.composite
+def dealt(draw: st.DrawFn) -> State:
+    """Return a game just dealt."""
+    edition, players = draw(tables)
+    return deal(draw(seeds), players, draw(options_of(edition)), draw(st.integers(0, players - 1)))
+
+
+@st.composite
+def short_of_cards(draw: st.DrawFn) -> State:
+    """Return the start of a game with so few cards in the draw pile that it soon runs out."""
+    edition, players = draw(tables)
+    return position(
+        players=players,
+        options=draw(options_of(edition)),
+        deck=draw(st.integers(1, 12)),
+        discard=draw(st.integers(0, 12)),
+        coins=[draw(st.integers(0, 5)) for _ in range(players)],
+        rest="out",
+        seed=draw(seeds),
+    )
+
+
+starts = st.one_of(dealt(), short_of_cards())
+
+
+def any_offer(state: State, seat: int, source: random.Random) -> str | None:
+    """Return an offer, a counter-offer or an acceptance put together pick by pick, if there is one."""
+    verbs = [verb for verb in state.choices((), seat) if verb in ("offer", "counter", "accept")]
+    if not verbs:
+        return None
+    picks: tuple[str, ...] = (chance.pick(verbs, source),)
+    while True:
+        choices = state.choices(picks, seat)
+        if not choices:
+            return None
+        if DONE in choices and source.random() < 0.4:
+            return " ".join(picks)
+        more = [choice for choice in choices if choice != DONE]
+        if not more:
+            return " ".join(picks)
+        picks = (*picks, chance.pick(more, source))
+
+
+def some_move(state: State, source: random.Random) -> tuple[int, Move | str]:
+    """Return a seat and a move of it by chance: mostly what is waited for, harvests only now and then."""
+    actors = state.actors()
+    seat = chance.pick(actors, source) if source.random() < 0.2 else actors[0]
+    if source.random() < 0.3 and (offer := any_offer(state, seat, source)):
+        return seat, offer
+    moves = state.moves(seat)
+    if not moves:
+        seat, moves = actors[0], state.moves()
+    quick = {"end", "accept", "pass"} if source.random() < 0.4 else {"harvest"}
+    patient = [move for move in moves if (move.verb in quick) == (quick != {"harvest"})]
+    return seat, chance.pick(patient or moves, source)
+
+
+def walk(state: State, seed: int, most: int = 100) -> list[State]:
+    """Return the states of a game played by chance, for so many moves or to its end."""
+    source = chance.rng(seed)
+    states = [state]
+    while not states[-1].over and len(states) <= most:
+        seat, move = some_move(states[-1], source)
+        states.append(states[-1].play(move, seat))
+    return states
+
+
+@st.composite
+def walks(draw: st.DrawFn) -> list[State]:
+    return walk(draw(starts), draw(seeds), draw(st.integers(0, 150)))
+
+
+@st.composite
+def midway(draw: st.DrawFn) -> State:
+    """Return a state somewhere in a game; one in four is at the end of its game."""
+    state = draw(starts)
+    most = 20_000 if draw(st.integers(0, 3)) == 0 else draw(st.integers(0, 150))
+    return walk(state, draw(seeds), most)[-1]
+
+
+def described(state: State) -> dict[str, Any]:
+    """Return the arguments of ``position`` that describe a state exactly."""
+    now = state.open
+    over = now.phase == "over"
+    fields = now.final if over and now.final is not None else now.fields
+    had = [len(cards) for cards in now.coins]
+    discarded = len(now.discard)
+    if over and state.account is not None:  # back to before the final harvest
+        had = [line.had for line in state.account.lines]
+        discarded -= sum(h.beans - h.coins for line in state.account.lines for h in line.harvests)
+    trade = now.trade
+    offer = trade.offer
+    made = list(trade.made)
+    found: dict[str, Any] = {
+        "hands": [list(hand) for hand in state.hands],
+        "players": now.players,
+        "options": now.options,
+        "phase": "trade" if now.phase == "answer" else now.phase,
+        "active": now.active,
+        "start": now.start,
+        "planted": now.planted,
+        "fields": [[None if field is None else list(field) for field in own] for own in fields],
+        "coins": [list(cards[:n]) for cards, n in zip(now.coins, had, strict=True)],
+        "aside": [list(cards) for cards in now.aside],
+        "turned": list(now.turned),
+        "left": list(now.left),
+        "discard": list(now.discard[:discarded]),
+        "deck": list(reversed(state.deck)),
+        "rest": "out",
+        "exhausted": now.exhausted,
+        "ending": now.ending,
+        "refused": [[*deal[:2], list(deal[2]), list(deal[3])] for deal in trade.refused],
+        "asked": trade.asked,
+        "queue": list(trade.queue),
+        "shown": {
+            f"P{seat}": [place for place, back in enumerate(backs) if back.kind is not None]
+            for seat, backs in enumerate(now.backs)
+        },
+        "shuffles": {f"P{seat}": [back.shuffle for back in backs] for seat, backs in enumerate(now.backs)},
+        "discarded": now.discarded,
+        "spent": list(now.spent),
+        "seed": state.seed,
+    }
+    if offer is not None:
+        made[offer.proposer] -= 1
+        wants = ["for", *offer.wants] if offer.wants else []
+        words = ["offer", f"P{offer.partner}", *offer.gives, *wants]
+        found["offer"] = f"P{offer.proposer}: {' '.join(words)}"
+    if any(made):
+        found["made"] = made
+    return found
