@@ -25,12 +25,29 @@ from engine.klaverjas.cards import CARDS, SUITS
 DUTCH = {"B": "J", "V": "Q", "H": "K", "10": "T"}
 
 
+WHAT: dict[str, tuple[str, ...]] = {
+    "card": CARDS,
+    "play": ("",),
+    "pass": ("",),
+    "trump": tuple(SUITS),
+    "roem": ("",),
+}
+"""The verbs, and what can stand with each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move: ``verb`` is card, play, pass, trump or roem; ``what`` is the card or the suit, if any."""
+    """One move: ``verb`` is card, play, pass, trump or roem; ``what`` is the card or the suit, if any.
+
+    Raises :class:`BadNotation` for a move that there is not.
+    """
 
     verb: str
     what: str = ""
+
+    def __post_init__(self) -> None:
+        if self.verb not in WHAT or self.what not in WHAT[self.verb]:
+            raise BadNotation(self, _forms())
 
     def __str__(self) -> str:
         if self.verb == "card":

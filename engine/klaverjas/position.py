@@ -43,7 +43,7 @@ from engine.klaverjas.holdings import Holdings
 from engine.klaverjas.moves import PASS, PLAYED, ROEM
 from engine.klaverjas.rulebook import Options
 from engine.klaverjas.scoring import TRICKS, Tally
-from engine.klaverjas.state import PASSES, Open, State, begun, check_table
+from engine.klaverjas.state import PASSES, Open, State, begun, check_table, chosen_options
 
 DRAWS = 100
 """So many times cards for the earlier tricks are tried, until the rest can lie as it must."""
@@ -84,11 +84,9 @@ def position(
     ``proposed`` and ``passes``: the suit on offer, and how many have passed so far.
     ``start`` is the seat left of the dealer; ``over``: nothing is left to play or call.
     """
-    if not isinstance(options, Options | None):
-        raise ValueError(_("options should be Options(…) or None."))
     if not isinstance(over, bool):
         raise ValueError(_("over is true or false."))
-    chosen = Options() if options is None else options
+    chosen = chosen_options(options)
     begins, plays, leads = (
         read_seat("start", start),
         read_seat("declarer", declarer),

@@ -276,7 +276,7 @@ def deal(seed: int, players: int = 4, options: Options | None = None, start: int
     Under ``bidding="propose"`` a first suit is on offer. A seed gives the same cards everywhere.
     """
     check_table(players, start, seed)
-    chosen = Options() if options is None else options
+    chosen = chosen_options(options)
     order = chance.shuffled(CARDS, chance.rng(seed))
     masks = tuple(mask(order[TRICKS * seat : TRICKS * seat + TRICKS]) for seat in SEATS)
     proposed = (
@@ -293,3 +293,12 @@ def check_table(players: object, start: object, seed: object) -> None:
         raise ValueError(_("start: there is no seat {seat}; seats are 0 to {last}.", seat=start, last=3))
     if type(seed) is not int or not 0 <= seed < chance.SEEDS:
         raise ValueError(_("A seed is a whole number from 0 to {last}.", last=chance.SEEDS - 1))
+
+
+def chosen_options(options: object) -> Options:
+    """Return the options, by default those of this book; ``ValueError`` for what is none."""
+    if options is None:
+        return Options()
+    if not isinstance(options, Options):
+        raise ValueError(_("options should be Options(…) or None."))
+    return options

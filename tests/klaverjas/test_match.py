@@ -124,6 +124,7 @@ def test_every_option_says_where_it_comes_from(name: str) -> None:
         ({"seed": 1, "players": 3}, "for 4 players, not 3"),
         ({"seed": 1, "players": "4"}, "for 4 players"),
         ({"seed": 1, "players": 4, "start": 4}, "there is no seat 4; seats are 0 to 3"),
+        ({"seed": 1, "options": {"variant": "rotterdam"}}, "options should be Options"),
     ],
 )
 def test_a_deal_that_cannot_be_is_refused(arguments: dict[str, Any], says: str) -> None:

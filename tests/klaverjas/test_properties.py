@@ -196,6 +196,14 @@ def test_what_is_no_text_is_no_move(nothing: object) -> None:
         parse_move(nothing)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    "parts", [("card", "XX"), ("card",), ("take",), ("play", "H"), ("trump", "CA"), ("",)]
+)
+def test_a_move_that_there_is_not_cannot_be_made(parts: tuple[str, ...]) -> None:
+    with pytest.raises(BadNotation):
+        Move(*parts)
+
+
 # --- what a seat may know
 
 
