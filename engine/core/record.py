@@ -291,14 +291,11 @@ def _begin(record: Record, game: Game) -> Match:
     if record.game != own:
         raise BadRecord(_("This is a record of {game}, not of {own}.", game=record.game, own=own))
     if record.players not in game.PLAYERS:
+        low, high, n = game.PLAYERS[0], game.PLAYERS[-1], record.players
+        if low == high:
+            raise BadRecord(_("{game} is for {low} players, not {n}.", game=game.NAME, low=low, n=n))
         raise BadRecord(
-            _(
-                "{game} is for {low} to {high} players, not {n}.",
-                game=game.NAME,
-                low=game.PLAYERS[0],
-                high=game.PLAYERS[-1],
-                n=record.players,
-            )
+            _("{game} is for {low} to {high} players, not {n}.", game=game.NAME, low=low, high=high, n=n)
         )
     options = _guarded(_("Options:"), game.Options.from_dict, record.options)
     if "seed" in record.start:

@@ -23,6 +23,7 @@ from engine.klaverjas.rulebook import RULES, Options
 from engine.klaverjas.scoring import TRICKS, Settlement, Tally, Trick, settle, trick_taken
 
 SEATS = range(4)
+DEFAULT = Options()
 PASSES = 4
 """So many passes end the bidding on one suit."""
 
@@ -298,7 +299,7 @@ def check_table(players: object, start: object, seed: object) -> None:
 def chosen_options(options: object) -> Options:
     """Return the options, by default those of this book; ``ValueError`` for what is none."""
     if options is None:
-        return Options()
+        return DEFAULT
     if not isinstance(options, Options):
         raise ValueError(_("options should be Options(…) or None."))
     return options

@@ -90,7 +90,7 @@ def test_a_deal_from_a_situation_is_the_whole_match() -> None:
         (described(players=4), "A position has no part “players”"),
         (described(options={"roem": "none"}, roem=(20, 0), won=(3, 3)), "Position: This table plays without"),
         (described(tricks=["C8 C9 CJ CQ", "D7"]), "Position: Trick 2 has 1 cards, not 4"),
-        (written(players=3), "Klaverjas is for 4 to 4 players, not 3."),
+        (written(players=3), "Klaverjas is for 4 players, not 3."),
         (written(game="bridge"), "a record of bridge, not of klaverjas"),
         (written(options={"jokers": 1}), "Options: There is no option 'jokers'"),
         (written(options={"deals": 99}), "Options: The option deals cannot be 99"),
