@@ -283,9 +283,9 @@ def test_the_order_in_which_cards_are_named_does_not_matter() -> None:
 
 
 NO_MOVES = """
-offer|offer P1|offer P1 for|offer for soy|offer P1 soy|offer P1 h1 for h2|offer P1 h100|accept for soy|accept soy
-give P1|give P1 h1 for soy|plant|plant d|plant ab|plant soy|harvest|harvest a b|harvest a 100|insert|insert soy
-discard|discard t0|turn up|counter|counter for
+offer|offer P1|offer P1 for|offer for soy|offer P1 soy|offer P1 h1 for h2|offer P1 h100|accept for soy
+accept soy|give P1|give P1 h1 for soy|plant|plant d|plant ab|plant soy|harvest|harvest a b|harvest a 100
+insert|insert soy|discard|discard t0|turn up|counter|counter for
 """
 
 
