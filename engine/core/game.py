@@ -55,7 +55,10 @@ class Position(ABC, Generic[M]):
         return self.to_move is None
 
     def actors(self) -> tuple[int, ...]:
-        """Return the seats that may act now, in asking order; most games have just one."""
+        """Return the seats that may act now, in asking order; most games have just one.
+
+        The first is the one that is waited for. The others may act, and play goes on if they do not.
+        """
         return () if self.to_move is None else (self.to_move,)
 
     @staticmethod

@@ -5,7 +5,7 @@ How many rounds, who begins each and what a tie means is the game's own: its :cl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -47,6 +47,8 @@ class MatchRules:
     whether the match is over; ``lowest_wins`` is the direction of the score.
     ``sides(players, options)`` are the seats of every side, partners together; their points are equal.
     ``marks`` are what a score pad notes beside a side's points of a round.
+    ``tie_break(state)``, where the game has one, tells equal totals apart from how the last round ended:
+    a number for every seat, more is better. Without it they share their place.
     """
 
     deal: Callable[..., Any]
@@ -55,6 +57,7 @@ class MatchRules:
     lowest_wins: bool
     sides: Callable[[int, Any], Sides] = alone
     marks: tuple[Mark, ...] = ()
+    tie_break: Callable[[Any], Scores] | None = None
 
 
 def totals(rounds: tuple[Scores, ...], players: int) -> Scores:
@@ -62,8 +65,10 @@ def totals(rounds: tuple[Scores, ...], players: int) -> Scores:
     return tuple(sum(scores[seat] for scores in rounds) for seat in range(players))
 
 
-def places(points: Scores, lowest_wins: bool) -> tuple[int, ...]:
+def places(points: Sequence[Any], lowest_wins: bool) -> tuple[int, ...]:
     """Return the place of every seat, 1 for the best; equal points share a place.
+
+    ``points`` are numbers, or whatever else can be put in order.
 
     >>> places((30, 12, 12), lowest_wins=True)
     (3, 1, 1)
@@ -73,7 +78,7 @@ def places(points: Scores, lowest_wins: bool) -> tuple[int, ...]:
     return tuple(1 + sum(other > mine for other in points) for mine in points)
 
 
-def side_places(points: Scores, sides: Sides, lowest_wins: bool) -> tuple[int, ...]:
+def side_places(points: Sequence[Any], sides: Sides, lowest_wins: bool) -> tuple[int, ...]:
     """Return for every seat the place of its side, 1 for the best; sides with equal points share a place.
 
     ``points`` are those of the seats; partners have the same.
@@ -136,8 +141,16 @@ class Match:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of every seat's side by the totals so far, 1 for the best, ties shared."""
-        return side_places(self.totals, self.sides, self.rules.lowest_wins)
+        """The place of every seat's side by the totals so far, 1 for the best.
+
+        Ties are shared, unless the match is over and the game tells them apart.
+        """
+        lowest, totals = self.rules.lowest_wins, self.totals
+        if self.rules.tie_break is None or not self.over:
+            return side_places(totals, self.sides, lowest)
+        better = self.rules.tie_break(self.state)
+        told_apart = [(total, -more if lowest else more) for total, more in zip(totals, better, strict=True)]
+        return side_places(told_apart, self.sides, lowest)
 
     def play(self, move: Any, seat: int | None = None) -> Self:
         """Return the match after a move in the round on the table."""

@@ -212,6 +212,7 @@ class Play(Reviews):
             return ()
         self.changed = frozenset()
         self.looking.discard(seat)
+        self._stop_thinking()  # about what is no more, if the reader acted while another was waited for
         return self._make(notation, seat)
 
     def _make(self, move: Any, seat: int) -> Sequence[tuple[str, str]]:
@@ -235,11 +236,10 @@ class Play(Reviews):
 
     def _go_on(self) -> None:
         """Hand the device over, or let a computer player move, whichever is due."""
-        people = self.sitting.people
-        actors = self.sitting.state.actors()
-        mine = [seat for seat in actors if seat in people]
+        people, awaited = self.sitting.people, self.sitting.awaited
         if len(people) > 1:
-            wanted = mine or [seat for seat in self.looking if not actors or seat != self.viewer][:1]
+            look = [seat for seat in self.looking if awaited is None or seat != self.viewer][:1]
+            wanted = [awaited] if awaited in people else look
             if wanted and self.viewer not in wanted:
                 self.covered = True
                 self.next_viewer = wanted[0]
@@ -348,9 +348,8 @@ class Play(Reviews):
     def on_advice(self, _value: str, _values: Mapping[str, str]) -> None:
         """Ask what a strong player would do."""
         self._clear()
-        actors = self.sitting.state.actors()
-        seat = self.viewer if self.viewer in actors else None
-        if seat is None or self.covered:
+        seat = self.viewer
+        if seat is None or seat != self.sitting.awaited or self.covered:
             self.note = _("There is advice when it is your turn.")
             return
         steps = self.sitting.thinking(seat, advice=True) if self.pause else None
@@ -377,9 +376,9 @@ class Play(Reviews):
         self.covered = False
         self.shown = frozenset()
         self.looking = set()
-        people, actors = self.sitting.people, self.sitting.state.actors()
-        if len(people) > 1:
-            self.viewer = next((seat for seat in actors if seat in people), self.viewer)
+        people, awaited = self.sitting.people, self.sitting.awaited
+        if len(people) > 1 and awaited in people:
+            self.viewer = awaited
         self._retell()
         self._go_on()
 

@@ -131,12 +131,15 @@ class Sitting:
         return tuple(seat for seat, level in enumerate(self.seats) if level == PERSON)
 
     @property
+    def awaited(self) -> int | None:
+        """The seat that is waited for: the first of those that may act, None when the round is over."""
+        return next(iter(self.state.actors()), None)
+
+    @property
     def computer_to_move(self) -> int | None:
-        """The seat of the computer player that is to move, if one is."""
-        actors = self.state.actors()
-        if any(seat in self.people for seat in actors):
-            return None
-        return actors[0] if actors else None
+        """The seat of the computer player that is waited for, if it is one."""
+        seat = self.awaited
+        return None if seat in self.people else seat
 
     @property
     def history(self) -> History:

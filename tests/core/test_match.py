@@ -152,3 +152,21 @@ def test_a_match_of_two_sides_has_a_first_and_a_second_place() -> None:
     assert alike.totals == (3, 8, 3, 8)
     assert alike.places == (1, 2, 1, 2)
     assert replace(alike, rules=match.rules).places == (1, 3, 1, 3), "without partners"
+
+
+@pytest.mark.parametrize(("lowest_wins", "expected"), [(True, (2, 3, 1)), (False, (2, 1, 3))])
+def test_a_game_may_tell_equal_totals_apart_at_the_end(lowest_wins: bool, expected: tuple[int, ...]) -> None:
+    ended = play_round(begin(players=3))
+    points = ended.state.scores()
+    rules = replace(
+        ended.rules,
+        lowest_wins=lowest_wins,
+        finished=lambda rounds, players, options: True,
+        tie_break=lambda state: (1, 0, 2) if lowest_wins else (1, 2, 0),
+    )
+    level = replace(ended, rules=rules, rounds=(tuple(50 - point for point in points),))
+    assert level.totals == (50, 50, 50)
+    assert level.places == expected
+    unended = replace(level, rules=replace(rules, finished=lambda rounds, players, options: False))
+    assert unended.places == (1, 1, 1), "before the end they are level"
+    assert replace(level, rules=replace(rules, tie_break=None)).places == (1, 1, 1)

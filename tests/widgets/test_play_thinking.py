@@ -191,6 +191,51 @@ def test_the_table_is_covered_after_somebody_has_thought(highcard: Any) -> None:
         assert play.viewer == 2
 
 
+# --- several may act
+
+
+def chatting(game: Any, *seats: str) -> Play:
+    return slow(game, *seats, options=game.Options(chat=1))
+
+
+def test_a_person_who_may_act_holds_nobody_up(highcard: Any) -> None:
+    play = chatting(highcard)
+    assert play.sitting.state.actors() == (0, 1, 2, 3)
+    tick(play, 4)
+    assert len(play.sitting.record.moves) == 1, "the computer player that was waited for has moved"
+    tick(play, 20)
+    assert len(play.sitting.record.moves) == 1, "and now the person is waited for"
+
+
+def test_acting_out_of_turn_makes_the_other_think_again(highcard: Any) -> None:
+    play = chatting(highcard)
+    tick(play, 2)
+    assert play.thought is not None
+    click(play, "hello")
+    assert play.sitting.record.moves == ((1, "hello"),)
+    assert play.thought is None
+    tick(play, 4)
+    assert [seat for seat, _move in play.sitting.record.moves] == [1, 0]
+    assert verify(read(play.sitting.to_json()), highcard).state == play.sitting.state
+
+
+def test_there_is_advice_only_for_who_is_waited_for(highcard: Any) -> None:
+    play = chatting(highcard)
+    press(play, "advice")
+    assert "when it is your turn" in play.note
+    assert play.thought is None
+
+
+def test_the_device_goes_to_the_one_who_is_waited_for(highcard: Any) -> None:
+    play = chatting(highcard, "you", "you", "slow", "slow")
+    assert not play.covered
+    click(play, "hello")
+    assert not play.covered, "whoever may still act does not get the device for that"
+    click(play, play.sitting.state.moves()[0])
+    assert play.covered
+    assert play.next_viewer == 1
+
+
 # --- settings of the table
 
 

@@ -11,12 +11,12 @@ from engine import beverbende, klaverjas
 from engine.core.lesson import Lesson
 from engine.widgets import Lessons
 
-LESSONS = [
+IN_MOVES = [
     pytest.param(game, lesson, id=f"{game.RULES.game}-{lesson.id}")
     for game in (beverbende, klaverjas)
     for lesson in import_module(f"{game.__name__}.lessons").LESSONS
+    if lesson.goal.kind in ("play", "refused")
 ]
-IN_MOVES = [one for one in LESSONS if one.values[1].goal.kind in ("play", "refused")]
 
 
 @pytest.mark.parametrize(("game", "lesson"), IN_MOVES)

@@ -41,11 +41,12 @@ SIDES = ((0, 2), (1, 3))
 
 @dataclass(frozen=True)
 class Options(GameOptions):
+    chat: int = option(0, "Chat", "Anybody may say hello, once.", source="-", standing="official", high=1)
     deals: int = option(2, "Deals", "A match has so many.", source="-", standing="official", low=1, high=4)
 
 
 def parse_move(text: str) -> str:
-    if text not in map(str, CARDS):
+    if text not in ("hello", *map(str, CARDS)):
         raise BadNotation(text, "a card from 1 to 12")
     return text
 
@@ -60,6 +61,7 @@ class Table:
     taken: tuple[int, int] = (0, 0)
     options: Any = field(default_factory=Options)
     players: int = 4
+    greeted: tuple[int, ...] = ()
 
     parse = staticmethod(parse_move)
 
@@ -73,7 +75,17 @@ class Table:
         held = () if who is None else self.hands[who]
         return tuple(str(card) for card in sorted(held) if card and self.judge(str(card), who or 0).legal)
 
+    def actors(self) -> tuple[int, ...]:
+        """Return the one to play, and after it those who may greet, where there is a chat."""
+        if self.to_move is None:
+            return ()
+        others = [seat for seat in range(4) if seat != self.to_move and self.options.chat]
+        return (self.to_move, *others)
+
     def judge(self, move: str, seat: int) -> Verdict:
+        if move == "hello":
+            ok = self.options.chat and seat not in self.greeted
+            return LEGAL if ok else Verdict(False, RULES["own-card"], "You are not here to chat.")
         card, hand = int(move), self.hands[seat]
         if seat != self.to_move:
             return Verdict(False, RULES["your-turn"], f"It is the turn of P{self.to_move}.")
@@ -89,6 +101,8 @@ class Table:
 @dataclass(frozen=True)
 class HighState(Table, State[str]):
     def after(self, move: str, seat: int) -> Self:
+        if move == "hello":
+            return replace(self, greeted=(*self.greeted, seat))
         hand = tuple(card for card in self.hands[seat] if card != int(move))
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         lying = (*self.lying, int(move))
@@ -103,7 +117,8 @@ class HighState(Table, State[str]):
         unseen = Heap(
             str(card) for who, hand in enumerate(self.hands) for card in hand if seat not in (None, who)
         )
-        return HighView(tuple(hidden), self.lying, self.leader, self.taken, self.options, 4, seat, unseen)
+        shown = (tuple(hidden), self.lying, self.leader, self.taken, self.options, 4, self.greeted)
+        return HighView(*shown, seat, unseen)
 
     def scores(self) -> tuple[int, ...]:
         if not self.over:
