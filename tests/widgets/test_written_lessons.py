@@ -11,15 +11,20 @@ from engine import beverbende, klaverjas
 from engine.core.lesson import Lesson
 from engine.widgets import Lessons
 
-IN_MOVES = [
-    pytest.param(game, lesson, id=f"{game.RULES.game}-{lesson.id}")
+LESSONS: list[tuple[Any, Lesson]] = [
+    (game, lesson)
     for game in (beverbende, klaverjas)
     for lesson in import_module(f"{game.__name__}.lessons").LESSONS
-    if lesson.goal.kind in ("play", "refused")
 ]
+IN_MOVES = [(game, lesson) for game, lesson in LESSONS if lesson.goal.kind in ("play", "refused")]
 
 
-@pytest.mark.parametrize(("game", "lesson"), IN_MOVES)
+def name(part: Any) -> str:
+    """Return how a game or a lesson is called among the tests."""
+    return part.id if isinstance(part, Lesson) else str(part.RULES.game)
+
+
+@pytest.mark.parametrize(("game", "lesson"), IN_MOVES, ids=name)
 def test_a_lesson_is_done_by_writing(game: Any, lesson: Lesson) -> None:
     widget = Lessons(game, only=lesson.id)
     for at, step in enumerate(lesson.goal.moves):
@@ -42,6 +47,6 @@ def test_what_is_no_move_is_told_and_changes_nothing() -> None:
     assert widget.outcome.right
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=name)
 def test_a_table_is_drawn_only_where_there_is_a_situation(game: Any, lesson: Lesson) -> None:
     assert ("<svg" in str(Lessons(game, only=lesson.id).draw())) == bool(lesson.position)
