@@ -225,7 +225,7 @@ ROEM: tuple[Lesson, ...] = (
         refused("false-roem", "roem"),
         "Look for three that follow each other, and find none.",
         (("HJ|C8|D7", "You may lead; but try first to call."),),
-        done="King and ace have the ten above the jack only in strength; in a run the queen is missing.",
+        done="Ten, king and ace are neighbours in strength only; in a run the jack and the queen stand between.",
     ),
     Lesson(
         "without-roem",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -49,8 +50,8 @@ SAID = (
         152,
         "A plain suit has 30 points and trump 62, and 152 is what all cards are worth",
     ),
-    ("rules", '["CK S9 S8"', "3 25", "11 + 10 + 0 + 4 = 25 points"),
-    ("rules", '["CK", "?"', "35", "25 and ten more, 35"),
+    ("rules", 'hands = ["CK S9 S8"', "3 25", "11 + 10 + 0 + 4 = 25 points"),
+    ("rules", 'hands = ["CK", "?"', "35", "25 and ten more, 35"),
     ("rules", 'legal("CK C9 H7 S8"', "C9 CK", "P0 may still play nothing but a club"),
     ("rules", '("H9 HQ DA", "HQ H7 DA"', "H9 HQ DA -> H9", "With the nine P0 has to go over it"),
     (
@@ -65,7 +66,7 @@ SAID = (
     ("rules", 'legal("H7 HQ DA S8"', "forbidden -> DA S8", "they are forced, free, and forbidden"),
     ("rules", 'legal("H7 HQ DA S8"', "no-undertrump -> DA HJ S7", "everything goes but the queen"),
     ("rules", "_pass in range(4)", "H - play pass - seat 0", "P0, left of the dealer, is asked again"),
-    ("rules", "def settled", "(0, 162) (101, 81) (0, 222)", "with 20 roem it is 101 to 81"),
+    ("rules", "def settled", "(0, 162) (101, 81)", "with 20 roem it is 101 to 81"),
     ("rules", "def settled", ((0, 262), (262, 0)), "All eight tricks are 262, for either team."),
     ("rules", "MATCH.starter", "[0, 1, 2, 3, 0, 1, 2, 3]", "everybody has done so four times after sixteen"),
     ("rules", '"P0: SK SQ SA S7"', "('SK', 'SQ', 'SA', 'S7') 2 18 20", "18 points, and 20 roem"),
@@ -79,14 +80,14 @@ SAID = (
     ("disputes", "hand, trick =", "CJ HT HA S7 ST", "all but the queen"),
     ("disputes", '"SJ ST SK DA"', "() taken by 2 for 27", "it counts 27 points without any *roem*"),
     ("disputes", '"S9 D7 ST SJ"', "20 to the side of 2", "the 20 go to P2 and P0"),
-    ("disputes", "four_jacks=100", "200 150", "**200, 150 and 100.**"),
-    ("disputes", "four_jacks=100", "100", "a house where four jacks count 100"),
+    ("disputes", "four_jacks=100", "H9 D9 C9 S9 150", "**200, 150 and 100.**"),
+    ("disputes", "four_jacks=100", "house: 100", "a house where four jacks count 100"),
     ("disputes", "(17, 145)", "(322, 0)", "162 and 160, together 322"),
     ("disputes", "line in settled", "What the others get (-100, 100)", "the third line hands over the 100"),
     ("disputes", 'pit="declarers"', "(0, 162)", "262 by the rules, 162 with the house rule"),
     ("disputes", "(162, 0), won=(7, 1)", "(162, 0)", "162 and no 100"),
-    ("disputes", '"S9 CK CQ ST", "C"', "17 27 20 47", "The cards are worth 17; as the last trick it is 27"),
-    ("disputes", "rounds = ", "True [1296, 1296, 1296, 1296]", "both teams have 1296, so it is over"),
+    ("disputes", '"S9 CK CQ ST", "C"', "17 27 20", "The cards are worth 17; as the last trick it is 27"),
+    ("disputes", "rounds = ", "[1296, 1296, 1296, 1296]", "both teams have 1296, so it is over"),
     ("disputes", 'play("pass").play("pass").play("play")', "2 0", "P2 plays this deal, and P0 leads."),
     ("exercises", "ending = ", "{'HK': -46, 'SA': -18} 46", "makes all 46 points"),
 )
@@ -194,3 +195,20 @@ def test_stuk_and_runs_among_four_cards_by_looking_at_all() -> None:
         found["run-of-four"] += four in runs
         found["four-jacks"] += {card[1] for card in four} == {"J"}
     assert [str(found[name]) for name in ("four-jacks", "stuk", "run-of-four")] == answers(13)
+
+
+# --- the page for teachers
+
+
+def test_what_the_page_for_teachers_answers() -> None:
+    text = page("teach").text
+    no_ace = comb(28, 8) / comb(32, 8)
+    none = Fraction(comb(20, 8), comb(24, 8))
+    assert rf"\binom{{28}}{{4}} = {comb(28, 4):,}".replace(",", r"\,") in text
+    assert f"No ace comes in {no_ace:.1%}".replace("%", " %") in text
+    assert f"about one case of {round(no_ace**-3)};" in text
+    assert f"= {none}$, about {float(none):.0%}".replace("%", " %") in text
+    assert "1. 5 of 14 places." in text
+    ranks = "789TJQKA"
+    assert [len(ranks) - length + 1 for length in (3, 4)] == [6, 5]
+    assert "1. Six and five." in text
