@@ -16,10 +16,11 @@ from typing import NamedTuple
 from engine.core import chance
 from engine.klaverjas.cards import LAST_TRICK, SUITS
 from engine.klaverjas.duties import Ladder, Law, duties, law_of, legal
+from engine.klaverjas.moves import PASS
 from engine.klaverjas.players import Normal
 from engine.klaverjas.rulebook import Options
 from engine.klaverjas.scoring import TRICKS, Settlement, settle
-from engine.klaverjas.state import State, deal
+from engine.klaverjas.state import PASSES, State, deal
 from engine.players import Player
 
 NORMAL: Player = Normal()
@@ -66,15 +67,17 @@ class Play(NamedTuple):
 class Seen(NamedTuple):
     """What happened in a deal.
 
+    ``taken_on`` tells whether somebody took the deal on, and did not just have to after eight passes.
     ``led`` counts the cards led, ``settled`` the others by the question that settles them, ``forced`` those
     of which only one was legal. ``undertrumped`` are plays in which a lower trump had to be played,
     ``undertrump`` those in which it makes a difference whether that is a duty (the hand held something
     else), ``variant`` those in which Amsterdam and Rotterdam allow different cards, ``partner`` those
     in which undertrumping the partner is at issue. ``roem`` has the roem of each trick, ``following`` tells
-    of each whether all four cards were of one suit. ``taken`` has of each
-    trick the side that took it and what it brought, roem included.
+    of each whether all four cards were of one suit. ``taken`` has of each trick the side that took it and
+    what it brought, roem included.
     """
 
+    taken_on: bool
     led: int
     settled: Counter[str]
     forced: int
@@ -123,14 +126,18 @@ def watch(seed: int, options: Options | None = None, player: Player = NORMAL) ->
     chosen = Options() if options is None else options
     state, source = deal(seed, options=chosen, start=seed % 4), chance.rng(seed, "trial")
     plays: list[Play] = []
+    passes = 0
     while not state.over:
         if state.open.phase == "play" and state.open.table:
             plays.append(play_of(state))
-        state = state.play(player.choose(state.view(state.open.seat_in_turn), source))
+        move = player.choose(state.view(state.open.seat_in_turn), source)
+        passes += state.open.phase == "bid" and move == PASS
+        state = state.play(move)
     tricks, settled = state.open.tricks, state.settlement
     assert settled is not None
     other = {"amsterdam": "rotterdam", "rotterdam": "amsterdam"}[chosen.variant]
     return Seen(
+        taken_on=passes < 2 * PASSES,
         led=TRICKS,
         settled=Counter(play.question for play in plays),
         forced=sum(play.legal.bit_count() == 1 for play in plays),

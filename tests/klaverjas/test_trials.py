@@ -225,6 +225,17 @@ def under_only(state: State) -> bool:
     return best[0] == trump and state.trick[0][0] != trump and void and duty and below
 
 
+def test_a_deal_is_taken_on_unless_all_have_passed_twice() -> None:
+    for seed in range(12):
+        state, source, said = deal(seed, start=seed % 4), chance.rng(seed, "trial"), []
+        while state.open.phase == "bid":
+            move = NORMAL.choose(state.view(state.open.seat_in_turn), source)
+            said.append(str(move))
+            state = state.play(move)
+        assert watch(seed).taken_on == ("play" in said)
+        assert len(said) <= 8
+
+
 def test_what_is_seen_of_the_end_is_what_the_deal_came_to() -> None:
     for seed in range(10):
         seen = watch(seed)
