@@ -268,7 +268,7 @@ def _judge_choice(at: Table, move: Move, seat: int, asked: list[str]) -> Verdict
     if sorted(beans) != sorted(asked):
         return refuse(
             "own-cards",
-            _("Asked for are {asked}, not {beans}.", asked=heap_name(asked), beans=heap_name(beans)),
+            _("What was asked for is {asked}, not {beans}.", asked=heap_name(asked), beans=heap_name(beans)),
         )
     return LEGAL
 

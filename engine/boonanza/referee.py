@@ -217,10 +217,7 @@ def _wrong_phase(now: Open, seat: int) -> Verdict:
     if now.phase == "offered":
         return refuse(
             "duel-offered",
-            _(
-                "{cards} were left for you: plant or discard them first.",
-                cards=heap_name(now.left).capitalize(),
-            ),
+            _("Left for you: {cards}. Plant or discard that first.", cards=heap_name(now.left)),
         )
     told = {
         "plant": _("This is phase 1: plant from the hand, then turn up cards."),
@@ -365,7 +362,7 @@ def _judge_place(now: Open, kind: Card, field: int, seat: int) -> Verdict:
         return refuse(
             "one-kind",
             _(
-                "On field {field} grow {beans}; a {kind} does not fit there.",
+                "Field {field} holds {beans}; a {kind} does not fit there.",
                 field=FIELDS[field],
                 beans=many(*there),
                 kind=name(kind),
