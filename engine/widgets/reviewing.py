@@ -223,7 +223,7 @@ class Reviewing:
         elif found.cost is None:
             told = _("{name}: {better} rather than {played}.", **places)
         else:
-            told = _("{name}: {better} rather than {played}, which cost {cost}.", **places)
+            told = _("{name}: {better} rather than {played}, which cost {cost} points.", **places)
         reason = f" {named(found.reason, self.names)}" if why and found.reason else None
         return tag("span", " ", told, reason, class_="oh-judged")
 
