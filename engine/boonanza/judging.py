@@ -13,7 +13,7 @@ from engine.boonanza.rulebook import RULES
 from engine.boonanza.table import PROPOSALS, Open
 from engine.core.cards import Card
 from engine.core.rulebook import LEGAL, Verdict
-from engine.core.words import _
+from engine.core.words import _, plural
 
 if TYPE_CHECKING:
     from engine.boonanza.state import Table
@@ -154,8 +154,12 @@ def _can_give(now: Open, gives: Sequence[str], seat: int) -> Verdict:
 
 def _too_few(pick: str, there: int) -> Verdict:
     if pick[0] == "t":
-        return refuse("own-cards", _("{n} turned-up cards lie here; there is no {pick}.", n=there, pick=pick))
-    return refuse("own-cards", _("The hand has {n} cards; there is no {pick}.", n=there, pick=pick))
+        one = "{n} turned-up card lies here; there is no {pick}."
+        return refuse(
+            "own-cards", plural(one, "{n} turned-up cards lie here; there is no {pick}.", there, pick=pick)
+        )
+    one = "The hand has {n} card; there is no {pick}."
+    return refuse("own-cards", plural(one, "The hand has {n} cards; there is no {pick}.", there, pick=pick))
 
 
 def _once_each(picks: Sequence[str]) -> Verdict:
@@ -168,7 +172,10 @@ def _once_each(picks: Sequence[str]) -> Verdict:
 
 def _has_coins(now: Open, things: Sequence[str], seat: int) -> Verdict:
     if COIN in things and things.count(COIN) > len(now.coins[seat]):
-        return refuse("own-cards", _("P{seat} has {n} coins.", seat=seat, n=len(now.coins[seat])))
+        return refuse(
+            "own-cards",
+            plural("P{seat} has {n} coin.", "P{seat} has {n} coins.", len(now.coins[seat]), seat=seat),
+        )
     return LEGAL
 
 
@@ -189,7 +196,12 @@ def _can_be_asked(now: Open, wants: Sequence[str], partner: int) -> Verdict:
             if place(want) >= len(now.turned):
                 return _too_few(want, len(now.turned))
     if kinds > len(now.backs[partner]):
-        return refuse("own-cards", _("P{seat} holds {n} cards.", seat=partner, n=len(now.backs[partner])))
+        return refuse(
+            "own-cards",
+            plural(
+                "P{seat} holds {n} card.", "P{seat} holds {n} cards.", len(now.backs[partner]), seat=partner
+            ),
+        )
     return _once_each(wants) and _has_coins(now, wants, partner)
 
 

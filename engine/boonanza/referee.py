@@ -32,7 +32,7 @@ from engine.boonanza.moves import (
 from engine.boonanza.table import Open, fits, ripe
 from engine.core.cards import Card
 from engine.core.rulebook import LEGAL, Verdict
-from engine.core.words import _, listing
+from engine.core.words import _, listing, plural
 
 if TYPE_CHECKING:
     from engine.boonanza.state import Table
@@ -472,5 +472,5 @@ def _judge_discard(at: Table, move: Move, seat: int) -> Verdict:
     if now.discarded:
         return refuse("duel-discard", _("You have discarded a card in this turn."))
     if place(move.gives[0]) >= len(now.backs[seat]):
-        return refuse("own-cards", _("You hold {n} cards.", n=len(now.backs[seat])))
+        return refuse("own-cards", plural("You hold {n} card.", "You hold {n} cards.", len(now.backs[seat])))
     return LEGAL
