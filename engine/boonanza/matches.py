@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.boonanza.rulebook import Options
-from engine.boonanza.state import deal
+from engine.boonanza.state import State, deal
 from engine.core.match import MatchRules, Scores
 
 
@@ -17,4 +17,9 @@ def finished(rounds: tuple[Scores, ...], players: int, options: Options) -> bool
     return len(rounds) >= 1
 
 
-MATCH = MatchRules(deal=deal, starter=starter, finished=finished, lowest_wins=False)
+def tie_break(state: State) -> Scores:
+    """Return how far clockwise from the start player every seat sits: of equal coins the furthest win."""
+    return tuple((seat - state.open.start) % state.players for seat in range(state.players))
+
+
+MATCH = MatchRules(deal=deal, starter=starter, finished=finished, lowest_wins=False, tie_break=tie_break)

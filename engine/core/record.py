@@ -299,7 +299,12 @@ def _begin(record: Record, game: Game) -> Match:
         )
     options = _guarded(_("Options:"), game.Options.from_dict, record.options)
     if "seed" in record.start:
-        return Match.begin(game.MATCH, seed=record.start["seed"], players=record.players, options=options)
+        seed = record.start["seed"]
+        begun: Match = _guarded(
+            _("Start:"),
+            lambda: Match.begin(game.MATCH, seed=seed, players=record.players, options=options),
+        )
+        return begun
     described = record.start["position"]
     _check_parts(described, game)
     state = _guarded(
