@@ -20,7 +20,7 @@ from engine.core.words import _, plural
 from engine.klaverjas.cards import CARDS, NUMBER, POINTS, SUIT, SUITS, suit_name, the, winner
 from engine.klaverjas.moves import PASS, PLAY, PLAYED, ROEM, Move
 from engine.klaverjas.playout import PARTNER, bare, key_of
-from engine.klaverjas.reckoning import Reckoner, bid_values, future, guesses, how_many
+from engine.klaverjas.reckoning import Reckoner, bid_values, future, guesses
 from engine.klaverjas.referee import legal_numbers
 from engine.klaverjas.state import View
 from engine.klaverjas.thumb import ENOUGH, Thumb, worth
@@ -39,7 +39,8 @@ def only_choice(view: View) -> Advice | None:
     moves = view.moves()
     if ROEM in moves:
         roem = view.open.tricks[-1].roem_points
-        return Advice(ROEM, float(roem), _("There is roem of {n} in the trick: call it.", n=roem))
+        reason = _("There is roem of {n} in the trick: call it.", n=roem)
+        return Advice(ROEM, float(roem), reason, tuple((move, 0.0) for move in moves if move != ROEM))
     if len(moves) > 1:
         return None
     if moves[0].verb == "card":
@@ -271,7 +272,7 @@ class Strong(Thinker):
     STEP = 6000
     """So much work a step: cards tried, times cards left in the deal, times deals."""
 
-    def __init__(self, samples: int = 200, exact: int = 4):
+    def __init__(self, samples: int = 100, exact: int = 3):
         self.samples, self.exact = samples, exact
 
     def think(self, view: View, rng: random.Random) -> Iterator[Thinking]:
@@ -282,7 +283,8 @@ class Strong(Thinker):
         moves = view.moves()
         reckoner = None if view.open.phase == "bid" else Reckoner(view, self.exact)
         sums, weight = dict.fromkeys(moves, 0.0), 0.0
-        number = how_many(view, self.samples)
+        possible = view.holdings.deals
+        number = min(possible, self.samples)
         step = max(1, self.STEP // (len(moves) * sum(view.open.sizes)))
         for n, guess in enumerate(guesses(view, self.samples, rng), start=1):
             values: Mapping[Any, int]
@@ -295,10 +297,10 @@ class Strong(Thinker):
             weight += guess.weight
             if n % step == 0 or n == number:
                 found = best_first([(move, total / weight) for move, total in sums.items()])
-                yield Thinking(n / number, self._advice(found, n, number == view.holdings.deals))
+                yield Thinking(n / number, self._advice(found, n, every=n == possible))
 
     @staticmethod
-    def _advice(found: list[Option], deals: int, every: bool) -> Advice:
+    def _advice(found: list[Option], deals: int, *, every: bool) -> Advice:
         (move, value), *others = found
         other, second = others[0]
         places = {"move": named(move), "value": value, "other": named(other), "second": second, "n": deals}

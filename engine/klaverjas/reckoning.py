@@ -59,11 +59,6 @@ def guesses(view: View, samples: int, source: random.Random) -> Iterator[Guess]:
         yield Guess(hands, 1.0)
 
 
-def how_many(view: View, samples: int) -> int:
-    """Return how many guesses there will be."""
-    return min(view.holdings.deals, samples)
-
-
 def _with_known(view: View, dealt: tuple[int, ...]) -> tuple[int, ...]:
     """Return the hands dealt, and those that the view knows."""
     return tuple(new if known is None else known for new, known in zip(dealt, view.masks, strict=True))

@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.klaverjas.cards import ALL, RANKS, SUIT, SUITS
+from engine.klaverjas.cards import ALL, RANKS, SUIT, SUITS, numbers
 from engine.klaverjas.playout import PARTNER, Bare
 
 ELSEWHERE = tuple((2 / 3) ** n for n in range(33))
 """The rough chance that a player holds none of so many unseen cards."""
+BOTH_ELSEWHERE = tuple((4 / 9) ** n for n in range(33))
+"""The same of two players."""
 TENS = 0x08080808
 ACES = 0x80808080
 
@@ -127,37 +129,53 @@ class Thumb:
 
     def lead(self, seat: int, hand: int, unseen: int, excluded: list[int]) -> list[Mark]:
         """Return the mark of every card that could be led."""
-        rules, habits, trumps = self.rules, self.habits, self._trumps
-        points, above = rules.points, rules.above
+        habits, trumps = self.habits, self._trumps
+        points, above = self.rules.points, self.rules.above
         left, right = unseen & ~excluded[seat + 1 & 3], unseen & ~excluded[seat + 3 & 3]
         theirs = left | right
         out = (theirs & trumps).bit_count()
-        declaring = not (seat ^ self.declarer) & 1
-        marks = []
-        cards = hand
-        while cards:
-            bit = cards & -cards
-            cards ^= bit
-            card = bit.bit_length() - 1
-            suit = SUIT[card >> 3]
-            higher = (above[card] & theirs).bit_count()
+        marks: list[Mark] = []
+        for suit in SUIT:
+            cards = hand & suit
+            if not cards:
+                continue
             if suit == trumps:
-                if out and declaring:
-                    mark = habits.fetch - points[card] if higher else habits.draw + points[card] / 10
-                else:
-                    mark = -habits.trump - points[card] if higher or out else habits.high
-            else:
-                kept = 1.0
-                if out:  # each opponent may be out of the suit, and hold a trump
-                    for held in (left, right):
-                        if held & trumps:
-                            kept -= ELSEWHERE[(held & suit).bit_count()] * (1 - ELSEWHERE[out])
-                won = kept * ELSEWHERE[higher] ** 2
+                marks += self._lead_trump(seat, cards, theirs)
+                continue
+            kept = 1.0  # the chance that nobody ruffs: an opponent may be out of the suit, and hold a trump
+            if out:
+                ruff = 1 - ELSEWHERE[out]
+                if left & trumps:
+                    kept -= ELSEWHERE[(left & suit).bit_count()] * ruff
+                if right & trumps:
+                    kept -= ELSEWHERE[(right & suit).bit_count()] * ruff
+            ten = cards & TENS
+            while cards:
+                bit = cards & -cards
+                cards ^= bit
+                card = bit.bit_length() - 1
+                higher = above[card] & theirs
+                won, cost = kept, 0.0
                 if higher:
+                    won *= BOTH_ELSEWHERE[higher.bit_count()]
                     won += (1 - won) * habits.back * kept
-                mark = (2 * won - 1) * (points[card] + habits.trick)
-                if higher and hand & suit & TENS and not bit & TENS:
-                    mark -= habits.ten
+                    if ten and bit != ten:
+                        cost = habits.ten
+                marks.append(((2 * won - 1) * (points[card] + habits.trick) - cost, card))
+        return marks
+
+    def _lead_trump(self, seat: int, cards: int, theirs: int) -> list[Mark]:
+        """Return the marks of trumps to lead, given what the opponents may hold: draw, or keep them."""
+        habits, points, above = self.habits, self.rules.points, self.rules.above
+        out = theirs & self._trumps
+        draw = out and not (seat ^ self.declarer) & 1
+        marks: list[Mark] = []
+        for card in numbers(cards):
+            if draw:
+                higher = above[card] & theirs
+                mark = habits.fetch - points[card] if higher else habits.draw + points[card] / 10
+            else:
+                mark = -habits.trump - points[card] if out else habits.high
             marks.append((mark, card))
         return marks
 
@@ -173,9 +191,9 @@ class Thumb:
     ) -> list[Mark]:
         """Return the mark of every legal card."""
         rules, habits, trumps = self.rules, self.habits, self._trumps
-        points, above, roem = rules.points, rules.above, rules.roem
+        points, above, over, roem = rules.points, rules.above, rules.over, rules.roem
         led = table[0] >> 3
-        power = rules.power[led]
+        suit, power = SUIT[led], rules.power[led]
         top = power[best]
         to_come = 3 - len(table)
         worth = to_come * habits.trick / 3
@@ -183,24 +201,22 @@ class Thumb:
         for card in table:
             worth += points[card]
             bits |= 1 << card
-        suit = SUIT[led]
         next_hand = unseen & ~excluded[seat + 1 & 3]
         # the chance that the trick is ours if this card does not beat the best one
-        if to_come == 0:
-            else_won = 1.0 if holder ^ seat == PARTNER else 0.0
-        elif to_come == 1:
-            else_won = self._stands(best, next_hand, suit) if holder ^ seat == PARTNER else 0.0
-        else:
+        else_won = 0.0
+        if to_come == 2:
             partner = unseen & ~excluded[seat ^ PARTNER]
-            else_won = habits.rescue * (1 - self._stands(best, partner, suit))
-        marks = []
+            else_won = habits.rescue * (1 - stands(over[best] & partner, partner & suit))
+        elif holder ^ seat == PARTNER:
+            else_won = stands(over[best] & next_hand, next_hand & suit) if to_come else 1.0
+        marks: list[Mark] = []
         while legal:
             bit = legal & -legal
             legal ^= bit
             card = bit.bit_length() - 1
             won = else_won
             if power[card] > top:
-                won = 1.0 if to_come == 0 else self._stands(card, next_hand, suit)
+                won = stands(over[card] & next_hand, next_hand & suit) if to_come else 1.0
                 if to_come == 2:
                     won += (1 - won) * habits.back
             mark = (2 * won - 1) * (worth + points[card] + roem(bits | bit))
@@ -211,14 +227,16 @@ class Thumb:
             marks.append((mark, card))
         return marks
 
-    def _stands(self, card: int, held: int, suit: int) -> float:
-        """Return the rough chance that a player who may hold these cards does not beat a card.
 
-        ``suit`` is the mask of the suit led: one who holds none of it may ruff.
-        """
-        over = self.rules.over[card] & held
-        follows = over & suit
-        chance = ELSEWHERE[follows.bit_count()]
-        if ruffs := over ^ follows:
-            chance *= 1 - ELSEWHERE[(held & suit).bit_count()] * (1 - ELSEWHERE[ruffs.bit_count()])
-        return chance
+def stands(over: int, follow: int) -> float:
+    """Return the rough chance that a player does not beat a card.
+
+    ``over`` are the cards that beat it and that the player may hold, ``follow`` those of the suit led.
+    Who holds none of the suit led may ruff.
+    """
+    follows = over & follow
+    chance = ELSEWHERE[follows.bit_count()] if follows else 1.0
+    if over != follows:
+        ruff = 1 - ELSEWHERE[(over ^ follows).bit_count()]
+        chance *= 1 - ELSEWHERE[follow.bit_count()] * ruff
+    return chance
