@@ -82,6 +82,7 @@ SAID = (
     ("disputes", '"S9 D7 ST SJ"', "20 to the side of 2", "the 20 go to P2 and P0"),
     ("disputes", "four_jacks=100", "H9 D9 C9 S9 150", "**200, 150 and 100.**"),
     ("disputes", "four_jacks=100", "house: 100", "a house where four jacks count 100"),
+    ("disputes", '"HJ HQ HK HA"', "[('run-of-four', 50), ('stuk', 20)]", "and with *stuk* 70"),
     ("disputes", "(17, 145)", "(322, 0)", "162 and 160, together 322"),
     ("disputes", "line in settled", "What the others get (-100, 100)", "the third line hands over the 100"),
     ("disputes", 'pit="declarers"', "(0, 162)", "262 by the rules, 162 with the house rule"),
