@@ -109,14 +109,14 @@ def test_a_costly_card_near_the_end_is_judged_exactly_and_the_review_says_so() -
     assert judged == 4 * review.EXACT
 
 
-def test_throwing_points_to_the_opponents_costs_about_so_many() -> None:
+def test_throwing_points_to_the_opponents_costs_them_at_least() -> None:
     """Bob leads the ace of clubs and keeps a small diamond: the ten thrown away would have made a trick."""
     start = position(
         ["D7 DT D8 DA", "CA D9 DJ DQ", "S7 S8 SA ST", "S9 SJ SQ SK"],
         trump="H",
         leader=1,
         declarer=1,
-        points=(30, 55),
+        points=(0, 85),
         won=(1, 3),
     )
     history = History.play(start, [(1, "CA"), (2, "S7"), (3, "SK"), (0, "DT")])
@@ -126,7 +126,7 @@ def test_throwing_points_to_the_opponents_costs_about_so_many() -> None:
     found = steps[-1].answer
     assert found.better.what in ("D7", "D8")
     assert found.cost is not None
-    assert 10 <= found.cost <= 30
+    assert found.cost >= 10
     assert "deals" in found.reason
 
 
