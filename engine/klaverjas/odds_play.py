@@ -19,7 +19,7 @@ from typing import NamedTuple
 from engine.core import chance
 from engine.core.cards import Card
 from engine.core.words import _
-from engine.klaverjas.cards import CARDS, SUITS, mask
+from engine.klaverjas.cards import CARDS, SUIT, SUITS, mask
 from engine.klaverjas.odds import HAND, ME, read_cards
 from engine.klaverjas.playout import Spot, bare, play_out
 from engine.klaverjas.rulebook import Options
@@ -29,9 +29,9 @@ from engine.klaverjas.thumb import Thumb
 from engine.klaverjas.trials import NORMAL
 from engine.odds import Estimate
 
-STEP = 200
+STEP = 100
 """So many deals between one answer and the next: a tenth of a second or two in the browser."""
-PAIRS_STEP = 50
+PAIRS_STEP = 25
 """The same for deals that are bid and then played twice."""
 
 
@@ -42,6 +42,12 @@ class Contract(NamedTuple):
     trump: str
     declarer: int
     leader: int
+
+    @property
+    def trumps(self) -> int:
+        """How many trumps the two who play hold together."""
+        both = self.hands[self.declarer] | self.hands[(self.declarer + 2) % 4]
+        return (both & SUIT[SUITS.index(self.trump)]).bit_count()
 
 
 def dealt_around(hand: Iterable[Card], trump: str, leader: int, source: random.Random) -> Contract:
@@ -139,10 +145,14 @@ def _prospects(
 
 
 class Pair(NamedTuple):
-    """One deal under two sets of rules: how it came out under each, the contract being the same."""
+    """One deal under two sets of rules: how it came out under each, the contract being the same.
+
+    ``trumps`` are those that the side that plays was dealt.
+    """
 
     one: Settlement
     other: Settlement
+    trumps: int
 
     @property
     def gain(self) -> int:
@@ -163,7 +173,7 @@ def pairs(one: Options, other: Options, deals: int, seed: int = 0) -> Iterator[P
     """
     for number in range(deals):
         contract = bid_by_thumb(seed + number, one)
-        yield Pair(played_out(contract, one), played_out(contract, other))
+        yield Pair(played_out(contract, one), played_out(contract, other), contract.trumps)
 
 
 class Difference(NamedTuple):

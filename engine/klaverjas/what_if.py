@@ -100,8 +100,8 @@ def lead(each: int, lower: int, higher: int, trumps: int) -> str:
     none_higher = Fraction(holdings.without(LEFT, above).without(RIGHT, above).deals, holdings.deals)
     safe = odds.unbeaten(holdings, trump, led, NUMBER[mine], OPPONENTS)
     return _(
-        "Neither opponent can beat your card in {safe} of cases: {higher} hold no higher one, "
-        "and trumping makes the rest of the difference.",
+        "Neither opponent can beat your card in {safe} of cases. "
+        "In {higher} neither holds a higher one; trumping makes the rest of the difference.",
         safe=percent(safe),
         higher=percent(none_higher),
     )

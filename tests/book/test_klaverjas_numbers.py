@@ -1,4 +1,4 @@
-"""Every number that the odds pages of Klaverjas quote is the one that comes out, where it can be in another way."""
+"""Every number that the odds of Klaverjas quote is the one that comes out, found here in another way."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from engine.klaverjas import thumb
 from engine.klaverjas.cards import CARDS, PLAIN_POINTS, RANKS, SUITS, TRUMP_POINTS
 
 from .pages import Page, page
@@ -43,7 +44,7 @@ def trumps_from(n: int) -> Fraction:
 
 
 def longest_from(n: int) -> Fraction:
-    """Return the chance that some hand has so many trumps: all ways to share eight trumps over 4 x 8 places."""
+    """Return the chance that some hand has so many trumps, over all ways to share them."""
     ways = 0
     for shares in product(range(9), repeat=4):
         if sum(shares) == 8 and max(shares) >= n:
@@ -55,14 +56,17 @@ def odds(here: Page) -> Iterator[str]:
     dealt, jack = here.of("simulate(is_3_2_2_1"), here.of("simulate(partner_has_the_jack")
     low, high = dealt.interval95
     yield (
-        f"In {pct(dealt.mean)} of the five thousand hands it was so, and the true chance lies between {pct(low)} "
+        f"In {pct(dealt.mean)} of the five thousand hands it was so, and the true chance lies "
+        f"between {pct(low)} "
         f"and {pct(high)}, unless this is the one simulation in twenty that misleads."
     )
     yield "A hand is 8 of 32 cards, and the order in which you pick them up does not matter:"
     common, even, two = shape((3, 2, 2, 1)), shape((2, 2, 2, 2)), shape((4, 4, 0, 0))
     assert low <= common <= high
     assert even < shape((4, 3, 1, 0))
-    yield f"The commonest is 3-2-2-1, in {pct(common)} of all hands, and the interval of the simulation has it."
+    yield (
+        f"The commonest is 3-2-2-1, in {pct(common)} of all hands, and the interval of the simulation has it."
+    )
     yield (
         f"The even shape 2-2-2-2 comes in {of(even)} hands, or {pct(even)}, and is less common than 4-3-1-0."
     )
@@ -86,7 +90,10 @@ def odds(here: Page) -> Iterator[str]:
         f"Each of the 32 cards is in your hand with chance {Fraction(8, 32)}, "
         f"so of any one suit you hold {Fraction(8 * 8, 32)} cards on average."
     )
-    yield f"You hold four trumps or more in {of(trumps_from(4))} hands ({pct(trumps_from(4))}), once in about twelve."
+    yield (
+        f"You hold four trumps or more in {of(trumps_from(4))} hands ({pct(trumps_from(4))}), "
+        f"once in about twelve."
+    )
     assert round(1 / trumps_from(4)) == 12
     yield f"You hold none in {of(trumps(0))} ({pct(trumps(0))}), which is nearly as often."
     void = Fraction(4 * comb(24, 8) - 6 * comb(16, 8) + 4, HANDS)
@@ -98,7 +105,8 @@ def odds(here: Page) -> Iterator[str]:
         f"and in some hand in {pct(longest_from(3))}."
     )
     yield (
-        f"Somebody has four or more in {pct(longest_from(4))} of deals, and five or more in {pct(longest_from(5))}."
+        f"Somebody has four or more in {pct(longest_from(4))} of deals, and five or more in "
+        f"{pct(longest_from(5))}."
     )
     assert longest_from(5) == 4 * trumps_from(5)
     yield (
@@ -125,7 +133,9 @@ def odds(here: Page) -> Iterator[str]:
         f"The jack is on the left with a chance of {left} ({pct(left)}), "
         f"and with the partner only with {partner} ({pct(partner)})."
     )
-    yield f"The jack is with one of two players who have seven cards each, so the chance is {Fraction(7, 14)}."
+    yield (
+        f"The jack is with one of two players who have seven cards each, so the chance is {Fraction(7, 14)}."
+    )
     yield (
         f"- There are {HANDS:,} hands and nearly $10^{{17}}$ deals; "
         "the commonest shape is 3-2-2-1, two hands in five."
@@ -145,7 +155,7 @@ def hand_points() -> tuple[int, float, Fraction]:
     return int(mean), sqrt(square - mean**2), Fraction(sum(w for t, w in eight.items() if t >= 60), HANDS)
 
 
-def shared(out: int) -> dict[tuple[int, int, int], Fraction]:
+def shared(out: int) -> dict[tuple[int, ...], Fraction]:
     """Return the chance of every way in which so many trumps lie left, opposite and right."""
     return {
         shares: Fraction(prod(comb(8, n) for n in shares), comb(24, out))
@@ -156,7 +166,7 @@ def shared(out: int) -> dict[tuple[int, int, int], Fraction]:
 
 def rounds(out: int, most: int) -> Fraction:
     """Return the chance that no opponent holds more of the trumps that are out."""
-    return sum((p for (left, _p, right), p in shared(out).items() if max(left, right) <= most), Fraction(0))
+    return sum((p for at, p in shared(out).items() if max(at[0], at[2]) <= most), Fraction(0))
 
 
 def ace_holds(clubs: int, trump: int, each: int = 8, higher: int = 0) -> float:
@@ -220,13 +230,12 @@ def odds_trumps(here: Page) -> Iterator[str]:
         "of three, and trumping comes on top."
     )
     yield (
-        f"The ten is the highest club now, and yet it is safe in {pct(ace_holds(2, 6, each=7))} of cases only: "
+        f"The ten is the highest club now, and yet it is safe in {pct(ace_holds(2, 6, each=7))} "
+        f"of cases only: "
         "with the nine and the king left among three players, somebody is almost bound to have no club."
     )
-    mine = "C7 CT HA HT D7 D8 S7 S8".split()
     trump, club = 6, 4  # one opponent left to play: eight of the 22 cards that are in no hand that is known
     none = comb(22 - club, 8) - comb(22 - club - trump, 8)
-    assert len({*mine, "CA", "C8"}) == 10
     yield (
         f"It is safe in {pct(1 - none / comb(22, 8))} of deals, whichever of your clubs you play, "
         "because the trick is your partner's already."
@@ -239,7 +248,9 @@ def odds_roem(here: Page) -> Iterator[str]:
     with_run = p_run()
     assert run.agrees_with(with_run)
     alike = Fraction(8 * comb(28, 4) - comb(8, 2), HANDS)
-    yield f"A run lies in {of(with_run)} hands ({pct(with_run)}), and four alike in {of(alike)} ({pct(alike)})."
+    yield (
+        f"A run lies in {of(with_run)} hands ({pct(with_run)}), and four alike in {of(alike)} ({pct(alike)})."
+    )
     mean, nothing = map(float, here.printed("float(hand.p(0))")[0].split())
     yield (
         f"Runs, *stuk* and four alike together, a hand would count {mean:.2f} on average, "
@@ -249,10 +260,13 @@ def odds_roem(here: Page) -> Iterator[str]:
     some = share(four)
     yield f"In {of(some)} cases ({pct(some)}) there is roem."
     random_mean = Fraction(sum(four), len(four))
-    yield f"Together that is {sum(four):,} points in {len(four):,} tricks, or {float(random_mean):.2f} a trick."
+    yield (
+        f"Together that is {sum(four):,} points in {len(four):,} tricks, or {float(random_mean):.2f} a trick."
+    )
     alike_suits = 4 * comb(8, 4)
     yield (
-        f"Four random cards are of one suit in {alike_suits} of {len(four):,} cases, less than once in a hundred."
+        f"Four random cards are of one suit in {alike_suits} of {len(four):,} cases, less than "
+        f"once in a hundred."
     )
     plain = [roem({"C" + rank for rank in ranks}) for ranks in combinations(RANKS, 4)]
     trump = [roem({"H" + rank for rank in ranks}) for ranks in combinations(RANKS, 4)]
@@ -267,7 +281,8 @@ def odds_roem(here: Page) -> Iterator[str]:
     )
     assert round(plain_mean / float(random_mean)) == 14
     yield (
-        f"So the roem of real tricks must lie somewhere between {float(random_mean):.2f} and {plain_mean:.0f}, "
+        f"So the roem of real tricks must lie somewhere between {float(random_mean):.2f} and "
+        f"{plain_mean:.0f}, "
         "and where depends on how often all four follow, and on what they choose to play."
     )
     tricks, points, with_roem = here.printed("points > 0 for points in tricks")[0].split()
@@ -282,11 +297,13 @@ def odds_roem(here: Page) -> Iterator[str]:
         yield f"| a trick of {name} | {one:.2f} | {pct(some_roem)} |"
         suit = found["tricks of one suit"]
         yield (
-            f"| such a trick in which all cards are of one suit | {found['roem in tricks of one suit'] / suit:.2f} "
+            f"| such a trick in which all cards are of one suit | "
+            f"{found['roem in tricks of one suit'] / suit:.2f} "
             f"| {pct(found['tricks of one suit with roem'] / suit)} |"
         )
     yield (
-        f"All four cards are of one suit in {pct(normal['tricks of one suit'] / normal['tricks'])} of the tricks "
+        f"All four cards are of one suit in "
+        f"{pct(normal['tricks of one suit'] / normal['tricks'])} of the tricks "
         f"of *normal* players, not in {pct(alike_suits / len(four))}."
     )
     n = normal["deals"]
@@ -294,7 +311,8 @@ def odds_roem(here: Page) -> Iterator[str]:
     error = sqrt((normal["squares of the roem of a deal"] / n - mean**2) / (n - 1))
     yield (
         f"A deal brings {mean:.1f} points of roem on average (95 % interval {mean - 1.96 * error:.1f} to "
-        f"{mean + 1.96 * error:.1f}), more than any single card, and {pct(normal['deals with roem'] / n)} of deals "
+        f"{mean + 1.96 * error:.1f}), more than any single card, and "
+        f"{pct(normal['deals with roem'] / n)} of deals "
         "bring some."
     )
     assert mean > max(TRUMP_POINTS.values())
@@ -334,7 +352,8 @@ def minus(text: str) -> str:
 def odds_play(here: Page) -> Iterator[str]:
     margin, nat = here.of("found.margin\n"), here.of("found.nat\n")
     yield (
-        f"Your side came out {margin.mean:.0f} points ahead on average, give or take {margin.standard_error:.1f}, "
+        f"Your side came out {margin.mean:.0f} points ahead on average, give or take "
+        f"{margin.standard_error:.1f}, "
         f"and was *nat* in {pct(nat.mean)} of the two hundred deals."
     )
     yield "The mean of $n$ deals varies less, by the root of $n$, and 95 % of such means lie within"
@@ -344,7 +363,12 @@ def odds_play(here: Page) -> Iterator[str]:
             *widths
         )
     )
-    hands = [line.partition(": ")[2].split() for line in here.printed("in hands.items()")]
+    total, wet_total = here.printed("found.nat.n} deals")[0].partition(": ")[2].split(" points, nat ")
+    yield (
+        f"After all four thousand the hand is worth {total} points, and *nat* in "
+        f"{wet_total.replace('%', ' %')} of deals: a hand to play."
+    )
+    hands = [line.partition(": ")[2].split() for line in here.printed("*_steps, found = prospects(cards")]
     worth = {name: minus(line[0]) for name, line in zip(NAMES, hands, strict=True)}
     wet = {name: line[3].replace("%", " %") for name, line in zip(NAMES, hands, strict=True)}
     yield (
@@ -352,7 +376,7 @@ def odds_play(here: Page) -> Iterator[str]:
         f"and is *nat* in {wet['jack']} of deals."
     )
     yield (
-        f"Without the nine, or without the ace, it is worth less than nothing: {worth['nine']} and "
+        f"Without the nine, or without the ace, little or nothing is left of it: {worth['nine']} and "
         f"{worth['ace']} points, and *nat* in {wet['nine']} and {wet['ace']}."
     )
     yield (
@@ -364,12 +388,34 @@ def odds_play(here: Page) -> Iterator[str]:
         "With this hand you would rather not lead: it is worth {0} and {2} points when your side leads, "
         "and {1} and {3} when they do.".format(*leads)
     )
-    normal = stored("deals")["normal, amsterdam"]
-    n = normal["deals"]
-    ahead = normal["points by which the side that plays is ahead"] / n
+    jack, nine, ace, ten = (thumb.TOP_TRUMPS[rank] for rank in "J9AT")
     yield (
-        f"In a study of {n} deals of four *normal* players the side that played came out {ahead:.1f} points "
-        f"ahead on average, and was *nat* in {pct(normal['nat'] / n)} of deals."
+        f"It begins with {minus(str(thumb.HAND))} for having to play, and adds {thumb.TRUMP} "
+        f"for every trump, {jack} more for the jack, {nine} for the nine, {ace} for the ace and {ten} for the ten; "
+        f"{thumb.SIDE_ACE} for an ace beside trump, and {thumb.VOID} for a suit that is missing."
+    )
+    added = [int(line.partition(": ")[2]) for line in here.printed("worth(mask(")]
+    assert added[0] == thumb.HAND + 3 * thumb.TRUMP + jack + nine + thumb.SIDE_ACE
+    yield (
+        f"For the hand of this lesson that is {minus(str(thumb.HAND))} + 3 · {thumb.TRUMP} + "
+        f"{jack} + {nine} + {thumb.SIDE_ACE} = {added[0]}, "
+        f"where a thousand deals say {worth['hand']}."
+    )
+    yield f"From {thumb.ENOUGH} on the *normal* player takes the deal on."
+    normal = stored("deals")["normal, amsterdam"]
+    n, on = normal["deals"], normal["taken on"]
+    yield (
+        f"In a study of {n} deals somebody took the deal on in {pct(on / n)}; that side came out "
+        f"{normal['points ahead when taken on'] / on:.0f} points ahead on average, "
+        f"and was *nat* in {pct(normal['nat when taken on'] / on)} of these deals."
+    )
+    had_to = normal["points ahead when it had to be played"] / (n - on)
+    assert had_to < 0
+    yield (
+        f"In the other {pct(1 - on / n)} all passed twice and left of the dealer had to play: "
+        f"that side came out "
+        f"{-had_to:.0f} points behind, "
+        f"and was *nat* in {pct((normal['nat'] - normal['nat when taken on']) / (n - on))}."
     )
 
 
@@ -389,6 +435,7 @@ def odds_variants(here: Page) -> Iterator[str]:
         f"The paired mean is off by {paired:.1f} points, typically, "
         f"and with different deals for each it would be {unpaired:.1f}."
     )
+    assert paired**2 * 10 < unpaired**2, "a tenth of the deals is enough"
     study = stored("variants")
     variant = study["variant"]
     yield f"Here is a study of {variant['deals']:,} deals."
@@ -396,13 +443,20 @@ def odds_variants(here: Page) -> Iterator[str]:
     assert high < 0
     n = variant["deals"]
     yield (
-        f"Rotterdam costs the side that plays {-variant['gain']:.1f} points a deal (95 % interval {-high:.1f} to "
+        f"Rotterdam costs the side that plays {-variant['gain']:.1f} points a deal (95 % "
+        f"interval {-high:.1f} to "
         f"{-low:.1f}), and {pct(variant['deals that come out otherwise'] / n)} of deals come out otherwise."
     )
     yield (
         f"It is *nat* in {pct(variant['nat before'] / n)} of deals under Amsterdam "
         f"and in {pct(variant['nat after'] / n)} under Rotterdam."
     )
+    for held, group in variant["by trumps"].items():
+        low, high = group["95 % interval"]
+        if held in "34567":
+            yield minus(f"| {held} | {group['gain']:+.1f} | {low:+.1f} to {high:+.1f} |")
+        assert (high < 0) == (int(held) >= 5), held
+    assert variant["by trumps"]["3"]["95 % interval"][0] > 0
     for change, name in CHANGES.items():
         found = study[change]
         low, high = found["95 % interval"]
@@ -424,7 +478,8 @@ def odds_variants(here: Page) -> Iterator[str]:
         "other cards under the other variant."
     )
     yield (
-        f"Roem lay in {pct(deals['deals with roem'] / n)} of deals, and without it the side that plays would have "
+        f"Roem lay in {pct(deals['deals with roem'] / n)} of deals, and without it the side that "
+        f"plays would have "
         f"come out otherwise, *nat* or not, in {pct(deals['nat or not by roem'] / n)}."
     )
     boom = here.of("(1 - p) ** 16")
@@ -434,17 +489,21 @@ def odds_variants(here: Page) -> Iterator[str]:
     assert sum(settled) == 24 * n
     suit, trump, free = (pct(count / (24 * n)) for count in settled)
     yield (
-        f"In the study, the suit led settles {suit} of these, and trump another {trump}; the last {free} are free."
+        f"In the study, the suit led settles {suit} of these, and trump another {trump}; the "
+        f"last {free} are free."
     )
     yield f"In {pct(deals['cards of which one was legal'] / (24 * n))} of cases only one card was legal."
     yield f"In the study the side that played was *nat* in {pct(deals['nat'] / n)} of deals."
     yield (
-        "Without the {rule}`ten of the last trick <klaverjas/last-trick>` it would have come out otherwise in "
+        "Without the {rule}`ten of the last trick <klaverjas/last-trick>` it would have come "
+        "out otherwise in "
         f"{pct(deals['nat or not by the last trick'] / n)} of deals."
     )
     yield (
-        f"In {pct(deals['deals in which one trick decides nat or not'] / n)} of deals there was at least one trick "
-        "that decided: had the other side taken it, with all that lay in it, *nat* would have been not *nat*, "
+        f"In {pct(deals['deals in which one trick decides nat or not'] / n)} of deals there was "
+        f"at least one trick "
+        "that decided: had the other side taken it, with all that lay in it, *nat* would have "
+        "been not *nat*, "
         "or the other way round."
     )
 

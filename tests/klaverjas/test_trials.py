@@ -126,6 +126,18 @@ def test_the_contract_is_what_normal_players_bid() -> None:
         assert contract == (state.masks, state.open.trump, state.open.declarer, seed % 4)
 
 
+def test_the_trumps_of_the_side_that_plays_are_counted() -> None:
+    for seed, pair in enumerate(odds_play.pairs(Options(), Options(), 12)):
+        contract = odds_play.bid_by_thumb(seed, Options())
+        held = [
+            card
+            for seat in (0, 1, 2, 3)
+            if seat % 2 == pair.one.declarers
+            for card in deal(seed, start=seed % 4).hands[seat] or ()
+        ]
+        assert pair.trumps == sum(card[0] == contract.trump for card in held)
+
+
 def test_the_same_rules_make_no_difference() -> None:
     found = odds_play.difference(list(odds_play.pairs(Options(), Options(), 20)))
     assert (found.gain.mean, found.touched.mean, found.size.mean) == (0, 0, 0)
@@ -154,7 +166,7 @@ def test_who_leads_by_how_much() -> None:
     settled = odds_play.played_out(contract, Options())
     swapped = settled._replace(declarers=1 - settled.declarers)
     assert odds_play.lead(swapped) == -odds_play.lead(settled)
-    assert Pair(settled, settled).gain == 0
+    assert Pair(settled, settled, 4).gain == 0
 
 
 # --- what is noticed in a deal

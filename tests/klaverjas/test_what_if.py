@@ -100,8 +100,8 @@ def harmless(each: int, lower: int, trumps: int) -> float:
 )
 def test_how_safe_the_highest_card_of_a_suit_is(each: int, lower: int, trumps: int) -> None:
     assert what_if.lead(each, lower, 0, trumps) == (
-        f"Neither opponent can beat your card in {per_cent(harmless(each, lower, trumps))} of cases: "
-        "100 % hold no higher one, and trumping makes the rest of the difference."
+        f"Neither opponent can beat your card in {per_cent(harmless(each, lower, trumps))} of cases. "
+        "In 100 % neither holds a higher one; trumping makes the rest of the difference."
     )
 
 
