@@ -391,7 +391,8 @@ def odds_play(here: Page) -> Iterator[str]:
     jack, nine, ace, ten = (thumb.TOP_TRUMPS[rank] for rank in "J9AT")
     yield (
         f"It begins with {minus(str(thumb.HAND))} for having to play, and adds {thumb.TRUMP} "
-        f"for every trump, {jack} more for the jack, {nine} for the nine, {ace} for the ace and {ten} for the ten; "
+        f"for every trump, {jack} more for the jack, {nine} for the nine, {ace} for the ace "
+        f"and {ten} for the ten; "
         f"{thumb.SIDE_ACE} for an ace beside trump, and {thumb.VOID} for a suit that is missing."
     )
     added = [int(line.partition(": ")[2]) for line in here.printed("worth(mask(")]
