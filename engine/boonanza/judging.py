@@ -217,7 +217,7 @@ def _is_new(at: Table, move: Move, seat: int, partner: int) -> Verdict:
         return refuse(
             "proposals", _("P{seat} has made {n} offers in this phase.", seat=seat, n=trade.made[seat])
         )
-    refused = trade.refused if trade.offer is None else (*trade.refused, trade.offer.deal)
+    refused = [deal for deal in trade.refused if deal[0] == seat]
     if not refused:
         return LEGAL
     offer = trading.offer_of(at, move, seat, partner)

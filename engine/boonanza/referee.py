@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.boonanza import editions, trading
+from engine.boonanza import editions, offers, trading
 from engine.boonanza.beans import heap_name, many, name
 from engine.boonanza.judging import judge_accept, judge_offer, no_such_kind, refuse, tried
 from engine.boonanza.moves import (
@@ -42,14 +42,14 @@ if TYPE_CHECKING:
 
 
 def legal_moves(at: Table, seat: int) -> tuple[Move, ...]:
-    """Return the legal moves of a seat; of the offers only those that ``trading.sensible`` lists."""
+    """Return the legal moves of a seat; of the offers only those that ``offers.sensible`` lists."""
     now = at.open
     if now.phase == "over":
         return ()
     found: list[Move] = _PHASES[now.phase](at, seat)
     if now.options.edition != "duel" or seat == now.active:
         found += [HARVESTS[number] for number in ripe(now.fields[seat])]
-    if _can_buy(now, seat):
+    if now.options.edition == "old-box" and _can_buy(now, seat):
         found.append(BUY)
     return tuple(found)
 
@@ -78,11 +78,11 @@ def _in_trade(at: Table, seat: int) -> list[Move]:
     now = at.open
     trade = now.trade
     if trade.queue:
-        return [PASS, *trading.sensible(at, seat)] if trade.queue[0] == seat else []
+        return [PASS, *offers.sensible(at, seat)] if trade.queue[0] == seat else []
     if seat != now.active:
-        return trading.sensible(at, seat)
+        return [*offers.sensible(at, seat)]
     ask = [LISTEN] if not trade.asked and trading.heard(now) else []
-    return [END, *ask, *trading.sensible(at, seat)]
+    return [END, *ask, *offers.sensible(at, seat)]
 
 
 def _in_answer(at: Table, seat: int) -> list[Move]:
@@ -93,7 +93,7 @@ def _in_answer(at: Table, seat: int) -> list[Move]:
     if seat != offer.partner:
         return []
     yes = [ACCEPT] if judge_accept(at, ACCEPT, seat).legal else []
-    return [*yes, REFUSE, *trading.sensible(at, seat, offer)]
+    return [*yes, REFUSE, *offers.counters(at, seat, offer)]
 
 
 def _in_lay(at: Table, seat: int) -> list[Move]:

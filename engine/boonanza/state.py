@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from engine.boonanza import editions, trading
+from engine.boonanza import editions, offers, trading
 from engine.boonanza.moves import Move, parse_move
 from engine.boonanza.referee import judge, legal_moves, may_act
 from engine.boonanza.rulebook import RULES, Options
@@ -58,16 +58,15 @@ class Table(game.Position[Move]):
     def to_move(self) -> int | None:
         """The seat that the game waits for, or None when it is over."""
         now = self.open
-        if now.phase == "over":
-            return None
-        if now.phase == "answer" and now.trade.offer is not None:
+        phase = now.phase
+        if phase == "answer" and now.trade.offer is not None:
             return now.trade.offer.partner
-        if now.phase == "trade" and now.trade.queue:
+        if phase == "trade" and now.trade.queue:
             return now.trade.queue[0]
-        if now.phase == "lay" and now.options.edition != "duel":
+        if phase == "lay" and now.options.edition != "duel":
             seats = ((now.active + step) % now.players for step in range(now.players))
             return next(seat for seat in seats if now.aside[seat])
-        return now.active
+        return None if phase == "over" else now.active
 
     @property
     def over(self) -> bool:
@@ -99,7 +98,7 @@ class Table(game.Position[Move]):
     def moves(self, seat: int | None = None) -> tuple[Move, ...]:
         """Return the legal moves of the seat (by default the one waited for) in a fixed order.
 
-        Of the offers, which are too many to list, a part: see :mod:`engine.boonanza.trading`.
+        Of the offers, which are too many to list, a part: see :mod:`engine.boonanza.offers`.
         :meth:`check` rules on any, :meth:`choices` leads to any.
         Raises ``ValueError`` in a view that does not see the cards on which the answer depends.
         """
@@ -116,7 +115,7 @@ class Table(game.Position[Move]):
         """
         who, made = self._seat(seat), tuple(picks)
         if made and made[0] in ("offer", "counter", "accept"):
-            return trading.next_picks(self, who, made)
+            return offers.next_picks(self, who, made)
         found: dict[str, None] = {}
         for move in self.moves(who):
             words = tuple(str(move).split())
@@ -124,7 +123,7 @@ class Table(game.Position[Move]):
                 found[DONE if words == made else words[len(made)]] = None
         if not made and trading.may_propose(self.open, who):
             found["offer"] = None
-        if not made and trading.next_picks(self, who, ("counter",)):
+        if not made and offers.next_picks(self, who, ("counter",)):
             found["counter"] = None
         return tuple(found)
 
