@@ -18,9 +18,8 @@ from engine.klaverjas.playout import PARTNER, Bare
 
 ELSEWHERE = tuple((2 / 3) ** n for n in range(33))
 """The rough chance that a player holds none of so many unseen cards."""
-BOTH_ELSEWHERE = tuple((4 / 9) ** n for n in range(33))
-"""The same of two players."""
-TENS = 0x08080808
+BOTH_ELSEWHERE = tuple((1 / 3) ** n for n in range(33))
+"""The same of both opponents: all of them lie with the partner."""
 ACES = 0x80808080
 
 Mark = tuple[float, int]
@@ -68,20 +67,20 @@ def best_trump(hand: int) -> str:
 class Habits(NamedTuple):
     """The numbers behind the rules of thumb, in points."""
 
-    trick: float = 12.0
+    trick: float = 7.0
     """What the cards still to come are likely to add to a trick."""
     draw: float = 25.0
     """How much it is worth to the side that plays the deal to draw trump with one that is high."""
-    fetch: float = -5.0
+    fetch: float = -12.0
     """The same with a trump that is not high: better not."""
-    trump: float = 14.0
+    trump: float = 20.0
     """What a trump is worth in the hand beyond its points."""
-    high: float = 16.0
+    high: float = 18.0
     """What a card that is high in its suit is worth in the hand."""
-    ten: float = 4.0
-    """What it costs to lead from a ten while the ace is out."""
-    back: float = 0.5
-    """The chance that a partner still to play takes a trick back."""
+    second: float = 6.0
+    """What a card is worth in the hand that only one other can beat, such as a ten while the ace is out."""
+    back: float = 0.6
+    """The chance that a trick which the next player takes from us is taken back by the partner."""
     rescue: float = 0.7
     """The chance that a trick which the partner, to play last, can take is taken in the end."""
 
@@ -149,19 +148,14 @@ class Thumb:
                     kept -= ELSEWHERE[(left & suit).bit_count()] * ruff
                 if right & trumps:
                     kept -= ELSEWHERE[(right & suit).bit_count()] * ruff
-            ten = cards & TENS
             while cards:
                 bit = cards & -cards
                 cards ^= bit
                 card = bit.bit_length() - 1
-                higher = above[card] & theirs
-                won, cost = kept, 0.0
-                if higher:
-                    won *= BOTH_ELSEWHERE[higher.bit_count()]
-                    won += (1 - won) * habits.back * kept
-                    if ten and bit != ten:
-                        cost = habits.ten
-                marks.append(((2 * won - 1) * (points[card] + habits.trick) - cost, card))
+                higher = (above[card] & theirs).bit_count()
+                won = kept * BOTH_ELSEWHERE[higher]
+                mark = (2 * won - 1) * (points[card] + habits.trick)
+                marks.append((mark - habits.second if higher == 1 else mark, card))
         return marks
 
     def _lead_trump(self, seat: int, cards: int, theirs: int) -> list[Mark]:
