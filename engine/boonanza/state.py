@@ -250,6 +250,8 @@ class View(Table, game.View[Move]):
         """Return a state that agrees with all this seat knows, everything hidden dealt anew.
 
         All ways in which the hidden cards can lie are equally likely, each pass of the draw pile by itself.
+        A move that was legal gives nothing away beyond the cards that it showed: an offer may be refused with
+        any hand, and ``accept`` is short for naming the cards, which is all that the table sees of it.
         """
         now = self.open
         piles = {number: list(chance.shuffled(spread(cards), rng)) for number, cards in self.hidden}
