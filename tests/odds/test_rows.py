@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import pytest
 from hypothesis import given, settings
@@ -127,6 +128,15 @@ def test_five_rows_agree_with_a_simulation_and_differ_from_the_shortcut() -> Non
     shortcut = p_all_above_if_independent(NUMBER_CARDS, rows=5, cards=4, threshold=10)
     assert shortcut != exact
     assert abs(float(shortcut - exact)) < 0.02
+
+
+@pytest.mark.parametrize("total", [15, 18, 21])
+def test_five_rows_at_middling_totals_by_inclusion_and_exclusion(total: int) -> None:
+    """That no row is low, by the chances that one, two, ... certain rows are low."""
+    left = NUMBER_CARDS - Counter([4, 4, 5, 5])
+    low = [p_rows(left, [Row(4, at_most=total - 1)] * rows) for rows in range(6)]
+    expected = sum((-1) ** rows * comb(5, rows) * low[rows] for rows in range(6))
+    assert p_all_above(left, 5, 4, total - 1) == expected
 
 
 @pytest.mark.parametrize(
