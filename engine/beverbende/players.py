@@ -3,7 +3,7 @@
 * ``easy`` plays to the face and soon forgets the cards that it was shown;
 * ``normal`` remembers its row and knows what an unknown card is worth, exactly;
 * ``strong`` also follows the rows of the others, aims its swaps, knows that what is left in the stock
-  is what others did not want, and knocks when its lead is worth more to it than another turn.
+  is what others did not want, and knocks when its chance to be lowest is worth more to it than another turn.
 
 A move's value is the points that it is expected to save.
 The same view and the same source of chance give the same move on every machine.
@@ -260,25 +260,32 @@ class Normal(Level):
 
 
 class Strong(Level):
-    """Follows every row, aims its swaps, and knocks when it is ahead by enough."""
+    """Follows every row, aims its swaps, and knocks when it is likely enough to be lowest."""
 
-    # A knock gives up the turns to come: good when ahead, bad while a turn still saves much. The numbers were
-    # found by playing thousands of positions on, after a knock and after a pass, and by trials in the arena.
-    EDGE = 0.5
-    LEAD = 0.4
-    """The lead counts for this much of a point each: it melts when the round goes on."""
+    # A knock settles the round while the chance to be lowest is good, and gives up the turns to come.
+    # The numbers were found by trials in the arena.
+    STAKE = 8.0
+    """What it is worth, in points, to settle the round as the lowest and not as one of the others."""
+    EVEN = 0.4
+    """The chance to be lowest at which settling the round neither wins nor loses."""
     MY_TURN = 2.0
     """A turn of mine saves this many times what a card of the stock saves: there is an open card, too."""
-    SAMPLES = 400
-    """How many samples the chance in its advice is counted from."""
 
     def reckon(self, view: View) -> Reckoning:
         """Return the reckoning of somebody who misses nothing."""
         return Reckoning(view, _shown(view), follows=True)
 
     def knock(self, at: Reckoning) -> float:
-        """Return what the lead is worth now, less what another turn would save."""
-        return self.EDGE + self.LEAD * (at.theirs - at.total) - self.MY_TURN * at.draw
+        """Return what the chance to be lowest is worth now, less what another turn would save."""
+        return self.settling(at) - self.turn(at)
+
+    def settling(self, at: Reckoning) -> float:
+        """Return what it is worth to settle the round as it stands; less than 0 if others are ahead."""
+        return self.STAKE * (at.chance - self.EVEN)
+
+    def turn(self, at: Reckoning) -> float:
+        """Return what another turn would save."""
+        return self.MY_TURN * at.draw
 
     def why_end(self, at: Reckoning, move: Move, rng: random.Random) -> str:
         """Return the reason for a knock or a pass, with the chance to be lowest as it stands."""
@@ -287,17 +294,21 @@ class Strong(Level):
         places = {
             "mine": at.total,
             "theirs": at.theirs,
-            "chance": round(100 * at.lowest(rng, self.SAMPLES)),
+            "chance": round(100 * at.chance),
+            "settling": self.settling(at),
+            "turn": self.turn(at),
         }
         if move == KNOCK:
             return _(
                 "Your row counts {mine:.2f} on average, the others' {theirs:.2f}; nobody is lower than you "
-                "in {chance} of 100 cases: low enough to knock.",
+                "in {chance} of 100 cases. To settle that is worth {settling:.2f} points, "
+                "more than the {turn:.2f} that another turn would save.",
                 **places,
             )
         return _(
             "Your row counts {mine:.2f} on average, the others' {theirs:.2f}; nobody is lower than you "
-            "in {chance} of 100 cases: another turn is worth more than a knock.",
+            "in {chance} of 100 cases. To settle that is worth {settling:.2f} points, "
+            "not more than the {turn:.2f} that another turn would save.",
             **places,
         )
 

@@ -7,15 +7,16 @@ one who does not takes every card out of sight to be any of those out of sight, 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from typing import NamedTuple
 
 from engine.beverbende.cards import NUMBERS, PEEK, SPECIALS, SWAP, TWO, value
 from engine.beverbende.moves import PEEKS, Move
 from engine.beverbende.state import Slot, View
+from engine.beverbende.totals import Table, certain, drawn, p_nobody_below, shares, together
 from engine.core.cards import Card, Heap
 
 Weights = tuple[float, ...]
@@ -301,27 +302,40 @@ class Reckoning:
         total = sum(weight for _card, weight in weighed)
         return sum(worth(card) * weight for card, weight in weighed if weight) / total if total else 0.0
 
-    # --- how the round may end
+    # --- who is lowest
 
-    def totals(self, rng: random.Random) -> list[int]:
-        """Return one possible total for every row, drawn from what is known and believed of the cards."""
-        return [
-            sum(self._possible(seat, place, rng) for place in range(4)) for seat in range(self.view.players)
-        ]
+    def _table(self, seat: int, place: int) -> Table | None:
+        """Return the chances of what a card counts; None if it is as good as the next number of the stock.
 
-    def _possible(self, seat: int, place: int, rng: random.Random) -> int:
-        card = self.view.slots[seat][place].card
-        if card is not None and card not in SPECIALS and not self.forgotten(seat, place):
-            return value(card)
-        weights = self.beliefs.get((seat, place), self.stock.numbers)
-        mark = rng.random() * sum(weights)
-        for number, weight in enumerate(weights):
-            mark -= weight
-            if mark < 0:
-                return number
-        return max((number for number, weight in enumerate(weights) if weight), default=0)
+        That is a special, and a card of the present shuffle of which nothing is told.
+        """
+        slot = self.view.slots[seat][place]
+        if self.forgotten(seat, place) or slot.card in SPECIALS:
+            return None
+        if slot.card is not None:
+            return certain(value(slot.card))
+        if (seat, place) in self.beliefs:
+            return self.beliefs[seat, place]
+        if slot.shuffle == self.view.shuffle:
+            return None
+        rest = self.rest[slot.shuffle]  # a number of an earlier shuffle; or a special, replaced from this one
+        specials = sum(n for _card, n in rest.specials)
+        replaced = shares(self.stock.numbers)
+        return shares([n + specials * p for n, p in zip_longest(rest.numbers, replaced, fillvalue=0.0)])
 
-    def lowest(self, rng: random.Random, samples: int) -> float:
-        """Return in what share of samples nobody is below the own row, were all rows turned up now."""
-        found = (self.totals(rng) for _ in range(samples))
-        return sum(totals[self.seat] == min(totals) for totals in found) / samples
+    def total_of(self, seat: int) -> Table:
+        """Return the chance of each total of a row."""
+        tables = [self._table(seat, place) for place in range(4)]
+        told = [table for table in tables if table is not None]
+        return together([*told, drawn(self.stock.numbers, 4 - len(told))])
+
+    @cached_property
+    def chance(self) -> float:
+        """The chance that nobody would be below the own row, were all rows turned up now.
+
+        It is reckoned in full, not sampled: every total of every row with its chance, as far as the cards are
+        known and believed. The rows are taken to be independent of each other, as in the shortcut of
+        :func:`engine.beverbende.odds.p_lowest_if_independent`; the cards of one row that are out of sight are
+        drawn without replacement. Against one rival of whom nothing is told it is the exact chance.
+        """
+        return p_nobody_below(self.total_of(self.seat), map(self.total_of, self.others))

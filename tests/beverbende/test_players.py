@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.beverbende import LEVELS, Move, State, View, deal, odds, parse_move, position
+from engine.beverbende.players import Strong
 from engine.beverbende.reckoning import Reckoning
 from engine.core import chance
 from engine.players import Advice
@@ -192,16 +193,33 @@ def test_strong_knocks_when_it_is_ahead_and_has_little_to_win() -> None:
     assert choice("strong", ahead) == "knock"
     reason = advice("strong", ahead).reason
     assert reason.startswith("Your row counts 9.00 on average, the others' ")
-    assert reason.endswith("of 100 cases: low enough to knock.")
+    assert ", more than the " in reason
+    assert reason.endswith(" that another turn would save.")
     behind = position(["9 9 8 8", "? ? ? ?"], acted=True, turns=[1, 1], known={"P0": "abcd"})
     assert choice("strong", behind) == "pass"
 
 
-def test_the_chance_in_the_advice_is_the_exact_one_up_to_sampling() -> None:
-    state = position(["1 2 4 5", "? ? ? ?"], acted=True, turns=[1, 1], known={"P0": "abcd"})
-    exact = odds.p_lowest_in(state.view(0))
-    at = LEVELS["normal"].reckon(state.view(0))
-    assert at.lowest(random.Random(4), 4000) == pytest.approx(float(exact), abs=0.02)
+def test_the_chance_in_the_advice_is_the_one_that_decides() -> None:
+    level = LEVELS["strong"]
+    for row in ("1 2 3 3", "1 2 4 5", "4 4 4 4", "9 9 8 8"):
+        state = position([row, "? ? ? ?"], acted=True, turns=[1, 1], known={"P0": "abcd"})
+        at, found = level.reckon(state.view(0)), advice("strong", state)
+        assert f"nobody is lower than you in {100 * at.chance:.0f} of 100 cases" in found.reason
+        settling, turn = Strong.STAKE * (at.chance - Strong.EVEN), Strong.MY_TURN * at.draw
+        assert f"worth {settling:.2f} points" in found.reason
+        assert f"than the {turn:.2f} that another turn" in found.reason
+        assert (str(found.move) == "knock") == (settling > turn)
+
+
+def test_of_equal_totals_strong_knocks_with_the_one_that_is_more_often_lowest() -> None:
+    """What the rival has taken openly lowers the chance, and with it the knock is too early."""
+    own, known = "2 3 3 3", {"P0": "abcd P1b P1c"}
+    found = [
+        position([own, f"? {theirs} ?"], acted=True, turns=[2, 2], known=known) for theirs in ("9 9", "0 0")
+    ]
+    chances = [LEVELS["strong"].reckon(state.view(0)).chance for state in found]
+    assert chances[0] > 0.95 > 0.5 > chances[1]
+    assert [choice("strong", state) for state in found] == ["knock", "pass"]
 
 
 def test_nobody_knocks_before_everybody_has_had_a_turn() -> None:
