@@ -80,9 +80,14 @@ def plant(kind: Card, field: int) -> Move:
     return Move("plant", field, kind)
 
 
+TURNED, HELD = (tuple(f"{letter}{number}" for number in range(100)) for letter in "th")
+"""The picks of the turned-up cards and of a hand, written once."""
+PLACES = {f"{letter}{number}": number for letter in "thaf" for number in range(100)}
+
+
 def place(pick: str) -> int:
     """Return the number in a pick such as ``"h2"``."""
-    return int(pick[1:])
+    return PLACES[pick]
 
 
 OWN = re.compile("([thaf])0*([0-9]{1,2})")

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from engine.boonanza import editions, trading
 from engine.boonanza.beans import ORDER
-from engine.boonanza.moves import COIN, FOR, Move, place
+from engine.boonanza.moves import COIN, FOR, HELD, TURNED, Move, place
 from engine.boonanza.table import PROPOSALS, Offer, Open
 from engine.core.cards import Card
 from engine.core.game import DONE
@@ -126,9 +126,12 @@ def _offer(verb: str, partner: int | None, gives: tuple[str, ...], wants: tuple[
 def _owned(hand: tuple[Card, ...], turned: tuple[Card, ...]) -> dict[Card, list[str]]:
     """Return the picks of every kind a seat has, turned-up cards first, then those of the hand."""
     owned: dict[Card, list[str]] = {}
-    for letter, cards in (("t", turned), ("h", hand)):
-        for number, kind in enumerate(cards):
-            owned.setdefault(kind, []).append(f"{letter}{number}")
+    for picks, cards in ((TURNED, turned), (HELD, hand)):
+        for pick, kind in zip(picks, cards, strict=False):
+            if kind in owned:
+                owned[kind].append(pick)
+            else:
+                owned[kind] = [pick]
     return owned
 
 
