@@ -11,7 +11,10 @@ import pytest
 BOOK = Path(__file__).resolve().parents[2] / "book"
 PAGES = sorted(BOOK.glob("*/disputes.md"))
 
-ASKED = {"beverbende": {"Seven disputes": 7, "Six usual mistakes": 6}}
+ASKED = {
+    "beverbende": {"Seven disputes": 7, "Six usual mistakes": 6},
+    "boonanza": {"Seven disputes": 7, "Six usual mistakes": 6},
+}
 """How many disputes and mistakes the source of each game has, under which heading of ours."""
 
 WORDS = {"In the rules": "official", "Our ruling": "ruling", "House rule": "house rule"}
