@@ -13,14 +13,19 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from engine import beverbende
+from engine import beverbende, klaverjas
 from engine.beverbende import PACK, State, View, deal, odds
 from engine.core import chance
+from engine.klaverjas.cards import SUITS
+from engine.klaverjas.playout import AtRandom, Bare, Spot, bare, play_out, spot_of
+from engine.klaverjas.solver import Search
+from engine.klaverjas.state import begun
+from engine.klaverjas.thumb import Thumb
 from engine.players import RandomPlayer
 
 TURNS = 2_000_000
@@ -84,14 +89,14 @@ def views(players: int, rounds: int) -> list[View]:
     return found
 
 
-def again(view: View) -> View:
+def again(view: Any) -> Any:
     """Return the view as new, with nothing worked out yet."""
     from dataclasses import replace
 
     return replace(view)
 
 
-def decisions(player: Any, seen: list[View], how: str = "choose") -> int:
+def decisions(player: Any, seen: Sequence[Any], how: str = "choose") -> int:
     """Let a player decide in every view."""
     source = random.Random(SEED)
     for view in seen:
@@ -134,6 +139,99 @@ def repeated(answer: Callable[[], object], times: int = 10) -> int:
     for _ in range(times):
         answer()
     return times
+
+
+# --- Klaverjas
+
+
+def klaverjas_deals(deals: int) -> list[tuple[Bare, Spot, int]]:
+    """Return deals about to be played: the rules, the cards, and who plays."""
+    found = []
+    for seed in range(deals):
+        state = klaverjas.deal(seed)
+        now = begun(state.open, SUITS[seed % 4], seed // 4 % 4)
+        spot = spot_of(klaverjas.State(now, state.masks, seed))
+        found.append((bare(state.options, now.trump or ""), spot, now.declarer or 0))
+    return found
+
+
+def through_the_interface(deals: int) -> int:
+    """Play deals of random moves through ``moves()`` and ``play()``; return how many moves."""
+    done, source = 0, random.Random(SEED)
+    for seed in range(deals):
+        state = klaverjas.deal(seed)
+        while not state.over:
+            state = state.play(chance.pick(state.moves(), source))
+            done += 1
+        state.scores()
+    return done
+
+
+def in_playouts(seen: list[tuple[Bare, Spot, int]], *, by_thumb: bool) -> int:
+    """Play deals in the search's own playout; return how many cards."""
+    at_random = AtRandom(random.Random(SEED))
+    for rules, spot, declarer in seen:
+        play_out(rules, spot, Thumb(rules, declarer) if by_thumb else at_random)
+    return 32 * len(seen)
+
+
+def with_tricks_left(tricks: int, deals: int) -> list[tuple[Bare, Spot]]:
+    """Return what is left of deals among normal players when so many tricks are to come."""
+    player, found, source = klaverjas.LEVELS["normal"], [], random.Random(SEED)
+    for seed in range(deals):
+        state = klaverjas.deal(seed)
+        while sum(state.open.sizes) > 4 * tricks or state.open.phase == "bid":
+            state = state.play(player.choose(state.view(state.to_move), source))
+        found.append((bare(state.options, state.open.trump or ""), spot_of(state)))
+    return found
+
+
+def solved(tricks: int, deals: int) -> None:
+    """Solve positions so far from the end, one after the other, and print what that takes."""
+    times, nodes = [], 0
+    kturn = calibration()
+    for rules, spot in with_tricks_left(tricks, deals):
+        search = Search(rules, nodes=10**9)
+        start = time.process_time()
+        search.values(spot)
+        times.append(time.process_time() - start)
+        nodes += search.nodes
+    print(
+        f"{f'Klaverjas solved, {tricks} tricks left':52} {nodes * kturn / sum(times):9.3g} cards a kturn, "
+        f"{nodes / sum(times):,.0f} a second; median {1000 * statistics.median(times):.2f} ms, "
+        f"worst {1000 * max(times):.1f} ms of {deals} deals"
+    )
+
+
+def klaverjas_views(deals: int) -> tuple[list[klaverjas.View], list[klaverjas.View]]:
+    """Return the views of the seats to move in deals among normal players: all, and the first leads."""
+    player, source = klaverjas.LEVELS["normal"], random.Random(SEED)
+    found, first = [], []
+    for seed in range(deals):
+        state = klaverjas.deal(seed)
+        while not state.over:
+            view = state.view(state.to_move)
+            found.append(view)
+            if view.open.phase == "play" and sum(view.open.sizes) == 32:
+                first.append(view)
+            state = state.play(player.choose(view, source))
+    return found, first
+
+
+def klaverjas_figures() -> None:
+    """Print every figure of Klaverjas."""
+    measure("Klaverjas random moves", lambda: through_the_interface(100), "5 moves a kturn")
+    seen = klaverjas_deals(500)
+    called = "Klaverjas cards in the search's own playout"
+    measure(f"{called}, random", lambda: in_playouts(seen, by_thumb=False), "30 a kturn")
+    measure(f"{called}, rules of thumb", lambda: in_playouts(seen, by_thumb=True))
+    for tricks, deals in ((2, 100), (3, 100), (4, 100), (5, 40), (6, 12), (8, 3)):
+        solved(tricks, deals)
+    every, first = klaverjas_views(8)
+    for name, player in {"random": RandomPlayer(), **klaverjas.LEVELS}.items():
+        measure(f"Klaverjas {name} decides", lambda player=player: decisions(player, every))  # type: ignore[misc]
+    strong = klaverjas.LEVELS["strong"]
+    measure("Klaverjas strong decides at the first lead", lambda: decisions(strong, first))
 
 
 # --- import
@@ -193,7 +291,7 @@ def peers() -> None:
 
 def main() -> None:
     """Print every figure."""
-    print(f"Beverbende, Python {sys.version.split()[0]}; median of {REPEATS}, lowest and highest in brackets")
+    print(f"Python {sys.version.split()[0]}; median of {REPEATS}, lowest and highest in brackets")
     for players in (2, 4, 6):
         aim = "5 moves a kturn" if players == 4 else ""
         measure(f"random moves, {players} players", lambda p=players: random_rounds(p, 60), aim)  # type: ignore[misc]
@@ -207,7 +305,8 @@ def main() -> None:
         measure(called, lambda s=strong, seen=seen[::5]: decisions(s, seen, "advise"))  # type: ignore[misc]
     for name, answer in exact():
         measure(f"exact: {name}", lambda answer=answer: repeated(answer))  # type: ignore[misc]
-    for module in ("engine.beverbende", "engine.beverbende.odds"):
+    klaverjas_figures()
+    for module in ("engine.beverbende", "engine.beverbende.odds", "engine.klaverjas"):
         print(f"import {module}: {import_milliseconds(module):.0f} ms in a new interpreter")
     peers()
 
