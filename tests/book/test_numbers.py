@@ -382,6 +382,21 @@ def teach(_here: Page) -> Iterator[str]:
     totals = rows(NUMBER_CARDS)
     yield rf"1. Three zeros and a one: $\binom43 \cdot \binom41 = {totals.count(1)}$."
     yield rf"2. Four of the nine nines: $\binom94 = {totals.count(36)}$."
+    yield from teach_klaverjas()
+
+
+def teach_klaverjas() -> Iterator[str]:
+    no_ace = Fraction(comb(28, 8), comb(32, 8))
+    yield (
+        f"2. No ace comes in {pct(no_ace)} of hands, so three times in a row in about one case of "
+        f"{round(1 / no_ace**3)}; with many evenings of many deals it is bound to happen."
+    )
+    places = {"left": 8, "partner": 8, "right": 8}
+    yield f"| 15 | Simulate; then {places['partner']} of {sum(places.values())} places. |"
+    left, partner, right = 5, 5, 4
+    yield f"1. {partner} of {left + partner + right} places."
+    none = Fraction(comb(20, 8), comb(24, 8))
+    yield rf"1. $\binom{{20}}{{8}} / \binom{{24}}{{8}} = {none}$, about {pct(none, 0)}."
 
 
 CLAIMS = {
