@@ -4,6 +4,12 @@ Both sides see everything and play to win as many points and as much roem as the
 position holds, not what somebody could have known. A search through all ways to play (alpha-beta) is made
 short by a table of what is known of a position between two tricks, by trying promising cards first,
 by what is at most left to win, and by playing only one of cards that come to the same.
+
+>>> from engine.klaverjas.position import position
+>>> last_two = position(["CA HJ", "C7 C8", "DT D7", "SA S7"], trump="H", leader=0, declarer=0)
+>>> found = solve(last_two)
+>>> found.value, found.best
+(62, ('CA', 'HJ'))
 """
 
 from __future__ import annotations

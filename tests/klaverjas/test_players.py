@@ -124,3 +124,66 @@ def test_a_strong_hand_plays_and_a_weak_one_passes(level: str) -> None:
 def test_under_forced_play_the_best_suit_is_named(level: str) -> None:
     state = position(["SJ S9 SA S7 CA DT H7 H8", *"???"], options=Options(bidding="forced"))
     assert choice(level, state) == "trump S"
+
+
+# --- easy
+
+
+def test_easy_counts_its_trumps() -> None:
+    four = position(["H7 H8 HQ HK C7 D7 S7 S8", *"???"], proposed="H")
+    three = position(["H7 H8 HQ C8 C7 D7 S7 S8", *"???"], proposed="H")
+    with_nine = position(["H7 H8 H9 C8 C7 D7 S7 S8", *"???"], proposed="H")
+    assert [choice("easy", state) for state in (four, three, with_nine)] == ["play", "pass", "play"]
+    assert advice("easy", three).reason == "With hearts as trump you would hold 3 of the eight trumps."
+
+
+def fourth(hand: str, trick: str) -> State:
+    """Return a position in which P3 plays the last card of a trick that P0 led; hearts are trump."""
+    return position([None, None, None, hand], trump="H", declarer=0, leader=0, trick=trick)
+
+
+def test_easy_takes_what_it_can_even_from_its_partner() -> None:
+    partner = fourth("SA S7", "S8 ST S9")
+    assert choice("easy", partner) == "SA"
+    assert advice("easy", partner).reason == (
+        "With the ace of spades you have the trick, and 21 points lie in it."
+    )
+
+
+def test_easy_throws_the_least_where_it_cannot_take() -> None:
+    lost = fourth("CT C7", "SA ST S9")
+    assert choice("easy", lost) == "C7"
+    assert advice("easy", lost).reason == (
+        "You cannot take the trick; the seven of clubs makes it 21 points."
+    )
+
+
+def test_easy_leads_its_ace_and_keeps_its_trumps() -> None:
+    state = position(["HJ H9 HA CA D7 D8 S7 S8", *"???"], trump="H", declarer=0, leader=0)
+    assert choice("easy", state) == "CA"
+    assert choice("normal", state) == "HJ"
+
+
+# --- what the bids say
+
+
+def test_normal_says_what_a_hand_is_worth() -> None:
+    strong = position(["HJ H9 HA H7 CA CT SA S7", *"???"], proposed="H")
+    reason = advice("normal", strong).reason
+    assert reason == (
+        "By its trumps, aces and missing suits this hand is worth +159 points with hearts as trump; "
+        "40 is enough to play."
+    )
+    weak = position(["H7 C7 C8 D7 D8 S7 S8 S9", *"???"], proposed="H")
+    assert advice("normal", weak).reason.endswith(
+        "worth -163 points with hearts as trump; it takes 40 to play."
+    )
+
+
+def test_strong_weighs_playing_against_passing() -> None:
+    strong = position(["HJ H9 HA H7 CA CT SA S7", *"???"], proposed="H")
+    found = advice("strong", strong)
+    assert str(found.move) == "play"
+    assert [str(move) for move, _value in found.alternatives] == ["pass"]
+    assert found.value > 100
+    assert found.reason.startswith("Over 100 deals that fit what you have seen, to play ends at +")
