@@ -50,6 +50,17 @@ def listing(things: list[str]) -> str:
     return _("{first} and {last}", first=", ".join(things[:-1]), last=things[-1])
 
 
+def either(things: list[str]) -> str:
+    """Return the things as a choice between them.
+
+    >>> either(["Ann", "Bob", "Cem"])
+    'Ann, Bob or Cem'
+    """
+    if len(things) < 2:
+        return listing(things)
+    return _("{first} or {last}", first=", ".join(things[:-1]), last=things[-1])
+
+
 def short(value: object, most: int = 40) -> str:
     """Return a value as Python writes it, for an error that stays within a line.
 

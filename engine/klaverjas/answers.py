@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.question import Ruling
-from engine.core.words import _, listing
+from engine.core.words import _, either
 from engine.klaverjas.cards import CARDS, SUIT, SUITS, cards, suit_name, the, winner
 from engine.klaverjas.duties import Duty, Ladder, Law, duties, law_of, unless
 from engine.klaverjas.rulebook import RULES, Options
@@ -191,12 +191,5 @@ def _unless(trick: Trick, forbidding: int, gone: int) -> str:
 def _higher(trick: Trick, trumps: int) -> str:
     """Return the higher trumps, by name if they are few."""
     if trumps.bit_count() <= FEW:
-        return _either([the(card) for card in cards(trumps)])
+        return either([the(card) for card in cards(trumps)])
     return _("a trump higher than {best}", best=the(CARDS[trick.best]))
-
-
-def _either(things: list[str]) -> str:
-    """Return the things as a choice: "the jack of hearts or the nine of hearts"."""
-    if len(things) < 2:
-        return listing(things)
-    return _("{first} or {last}", first=", ".join(things[:-1]), last=things[-1])

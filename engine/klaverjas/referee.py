@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.rulebook import LEGAL, Verdict
-from engine.core.words import _, listing
+from engine.core.words import _, either, listing
 from engine.klaverjas.cards import CARDS, NUMBER, SUITS, cards, suit_name, the, winner
 from engine.klaverjas.duties import Duty, broken, duties, law_of, legal
 from engine.klaverjas.moves import PASS, PLAY, PLAYED, ROEM, TRUMPS, Move
@@ -167,7 +167,7 @@ def _why(at: Table, duty: Duty, number: int, hand: int) -> Verdict:
     rule = duty.rule
     if rule == "go-over" and number >> 3 != suit:  # no trump at all: that is what is wrong first
         rule = "rotterdam-trumps" if len(table) >= 2 and table[-2] == best else "must-trump"
-    held = listing([the(card) for card in cards(hand & duty.cards)])
+    held = [the(card) for card in cards(hand & duty.cards)]
     places = {
         "led": suit_name(CARDS[table[0]][0]).capitalize(),
         "suit": suit_name(CARDS[table[0]][0]),
@@ -175,13 +175,14 @@ def _why(at: Table, duty: Duty, number: int, hand: int) -> Verdict:
         "trumps": suit_name(trump).capitalize(),
         "best": the(CARDS[best]),
         "card": the(CARDS[number]),
-        "held": held,
+        "held": listing(held),
+        "any": either(held),
     }
-    return refuse(rule, _reason(rule, number >> 3 == suit, places))
+    return refuse(rule, _reason(rule, places))
 
 
-def _reason(rule: str, trumped: bool, places: dict[str, str]) -> str:
-    """Return why a card is refused; ``trumped`` tells whether it is a trump."""
+def _reason(rule: str, places: dict[str, str]) -> str:
+    """Return why a rule refuses a card."""
     if rule == "follow-suit":
         return _("{led} were led and you hold {held}.", **places)
     if rule == "higher-in-trump":
@@ -193,13 +194,13 @@ def _reason(rule: str, trumped: bool, places: dict[str, str]) -> str:
     if rule == "must-trump":
         return _(
             "You have no {suit}, the opponents have the trick with {best}, and {trump} are trump: "
-            "you must trump with {held}.",
+            "you must trump with {any}.",
             **places,
         )
     if rule == "rotterdam-trumps":
         return _(
             "You have no {suit}, and {trump} are trump: in the Rotterdam variant you must trump "
-            "with {held}, although your partner has the trick with {best}.",
+            "with {any}, although your partner has the trick with {best}.",
             **places,
         )
     if rule == "go-over":
@@ -210,7 +211,7 @@ def _reason(rule: str, trumped: bool, places: dict[str, str]) -> str:
         )
     if rule == "undertrump":
         return _(
-            "You have no {suit}, cannot go over {best}, and must trump all the same: play {held}.", **places
+            "You have no {suit}, cannot go over {best}, and must trump all the same: play {any}.", **places
         )
     if rule == "undertrump-forbidden":
         return _(

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from engine.core.words import _, listing, plural, short, use_catalogue
+from engine.core.words import _, either, listing, plural, short, use_catalogue
 
 
 class Dutch(NullTranslations):
@@ -71,6 +71,12 @@ def test_many_things_with_another_place() -> None:
 )
 def test_a_list_as_a_reader_would_say_it(things: list[str], told: str) -> None:
     assert listing(things) == told
+
+
+def test_a_choice_as_a_reader_would_say_it() -> None:
+    assert either([]) == "nothing"
+    assert either(["Ann"]) == "Ann"
+    assert either(["Ann", "Bob", "Cem"]) == "Ann, Bob or Cem"
 
 
 @pytest.mark.usefixtures("in_dutch")

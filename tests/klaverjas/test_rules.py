@@ -214,7 +214,7 @@ REFUSALS: dict[str, list[Refusal]] = {
         Refusal(
             trick("D", "C7 DJ DT", "DA D9 D7 ST", variant="rotterdam"),  # even under the partner
             "ST",
-            "play the seven of diamonds, the nine of diamonds and the ace of diamonds",
+            "play the seven of diamonds, the nine of diamonds or the ace of diamonds",
             (trick("D", "C7 DJ DT", "DA D9 D7 ST", variant="rotterdam"), "D7"),
         ),
     ],
