@@ -207,7 +207,7 @@ THE_DUEL: tuple[Lesson, ...] = (
         "duel-take-or-discard",
         "Duel: plant or discard",
         ("duel-offered",),
-        "The same. *Plant* the soy bean with the others, and *discard* the blue one.",
+        "P1 has left you a blue and a soy bean. *Plant* the soy bean with the others, and *discard* the blue one.",
         {**LEFT, "seed": 91},
         play("plant soy a|discard blue", "discard blue|plant soy a"),
         "In either order.",
@@ -239,7 +239,8 @@ THE_DUEL: tuple[Lesson, ...] = (
         "duel-discard-one",
         "Duel: discard one",
         ("duel-discard", "front-first"),
-        "*Plant* the soy bean, and then *discard* the chili bean, which is h1 by then.",
+        "A chili bean is in your way. *Plant* the soy bean in front, and then *discard* the chili bean, "
+        "which is h1 by then.",
         {
             "hands": ["soy red chili blue", 4],
             "fields": ["soy 2, red, -", None],
@@ -300,7 +301,7 @@ THE_DUEL: tuple[Lesson, ...] = (
         "duel-leave",
         "Duel: plant or leave",
         ("duel-leave",),
-        "*Plant* the soy bean, and leave the other two to P1: *end*.",
+        "Soy, stink and blue are turned up. *Plant* the soy bean, and leave the other two to P1: *end*.",
         {**SHARED, "seed": 96},
         play("plant soy a", "end"),
         "As many as you like; the rest is left.",

@@ -79,8 +79,8 @@ FIRST: tuple[Lesson, ...] = (
         "Your first trade",
         ("any-ratio", "both-agree"),
         "The red bean that you turned up fits your field a. The green one does not, and on field b you have begun "
-        "with soy. P1 grows green beans and has shown a soy bean. *Offer* P1 the green bean, t0, for a soy bean: "
-        "*offer P1 t0 for soy*.",
+        "with soy. P1 grows green beans and has shown a soy bean. *Offer* P1 the green bean for a soy bean. "
+        "Whoever likes to write says *offer P1 t0 for soy*: t0 is the first turned-up card.",
         {
             "hands": ["blue stink chili", "blue soy stink blue chili", 5, 5],
             "fields": ["red 2, soy", "green 3, -", "chili 2, -", "blue 3, -"],
@@ -89,7 +89,7 @@ FIRST: tuple[Lesson, ...] = (
             "seed": 3,
         },
         play("offer P1 t0 for soy", "P1: accept"),
-        "Choose the green bean, then P1, then what you want for it.",
+        "Choose the green bean, soy in the row of beans to ask for, and P1; then press Offer. Or write it below.",
         (
             ("offer P1 t0", "A gift is allowed, but P1 would gladly give a soy bean for it."),
             (
@@ -399,7 +399,8 @@ HAND_AND_PLANTING: tuple[Lesson, ...] = (
         "make-room",
         "Make room",
         ("harvest-first", "protection"),
-        "The same situation. Make room for the black-eyed bean, and plant it.",
+        "A black-eyed bean is in front; five chili beans grow on a and a stink bean on b. "
+        "Make room for the black-eyed bean, and *plant* it.",
         table("black-eyed soy", "chili 5, stink 1", seed=16),
         play("harvest a", "plant a"),
         "Only one of the two fields may be harvested.",

@@ -71,11 +71,11 @@ PHASE_2: tuple[Lesson, ...] = (
         "ask-for-it",
         "Ask for a turned-up card",
         ("turned-up-yours", "both-agree"),
-        "The turn of P2 again. You would like the stink bean; P2 grows blue beans, and you have one in front. "
+        "It is the turn of P2, and a green and a stink bean are turned up. You would like the stink bean; P2 grows blue beans, and you have one in front. "
         "*Offer* P2 your blue bean for the second turned-up card: *offer P2 h0 for t1*.",
         {**TURN_OF_P2, "fields": ["soy 2, stink", "green 3, -", "blue 2, -", "chili 2, -"], "seed": 43},
         play("offer P2 h0 for t1", "P2: accept"),
-        "The turned-up cards are t0 and t1, your hand is h0, h1 and so on.",
+        "Choose your blue bean, the stink bean and P2, and press Offer; t1 is the second turned-up card, h0 your front card.",
         (("offer *", OTHER_OFFER), ("harvest ?", OTHER_HARVEST)),
         done="In the turn of another you may propose as well, to that player alone.",
     ),
@@ -128,7 +128,7 @@ PHASE_2: tuple[Lesson, ...] = (
         "*Offer* two for one, the green bean and your blue one: *offer P1 t0 h0 for red*.",
         {**TURNED, "refused": [[0, 1, "green", "red"]], "seed": 46},
         play("offer P1 t0 h0 for red", "P1: accept"),
-        "Name both cards, then for, then red.",
+        "Choose both cards, red in the row of beans to ask for, and P1; then press Offer.",
         (
             ("offer *", OTHER_OFFER),
             ("listen|end", "That is allowed, but you want the red bean."),
@@ -235,7 +235,7 @@ PHASE_2: tuple[Lesson, ...] = (
         "take-it-back",
         "Take it back",
         ("both-agree",),
-        "The same offer; P1 still thinks, and you have second thoughts about it. *Withdraw* it.",
+        "You have offered P1 two cards for a soy bean. P1 still thinks, and you have second thoughts: *withdraw* it.",
         {**TURNED, "offer": "P0: offer P1 h0 h3 for soy", "seed": 52},
         play("withdraw"),
         "Only the one who made the offer can take it back.",
