@@ -266,13 +266,15 @@ class Strong(Thinker):
 
     ``samples`` is its budget: so many deals a decision, or all if there are fewer.
     In the last ``exact`` tricks each deal is solved with open hands, before that it is played on
-    by the rules of thumb.
+    by the rules of thumb. :class:`ValueError` for a budget below one.
     """
 
     STEP = 6000
     """So much work a step: cards tried, times cards left in the deal, times deals."""
 
     def __init__(self, samples: int = 100, exact: int = 3):
+        if samples < 1:
+            raise ValueError(_("A budget is one sample at least, not {n}.", n=samples))
         self.samples, self.exact = samples, exact
 
     def think(self, view: View, rng: random.Random) -> Iterator[Thinking]:

@@ -101,6 +101,18 @@ def test_players_travel_to_other_processes() -> None:
 # --- what everybody does
 
 
+@given(state=anywhere, level=st.sampled_from(NAMES))
+@settings(max_examples=40, deadline=None)
+def test_on_an_open_table_the_seat_in_turn_is_advised(state: State, level: str) -> None:
+    if not state.over:
+        assert TABLE[level].advise(state.view(None), random.Random(0)).move in state.moves()
+
+
+def test_a_budget_is_one_sample_at_least() -> None:
+    with pytest.raises(ValueError, match="one sample at least, not 0"):
+        Strong(samples=0)
+
+
 @pytest.mark.parametrize("level", NAMES)
 def test_roem_is_always_called(level: str) -> None:
     state = position(
