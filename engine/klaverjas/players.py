@@ -306,7 +306,13 @@ class Strong(Thinker):
         (move, value), *others = found
         other, second = others[0]
         places = {"move": named(move), "value": value, "other": named(other), "second": second, "n": deals}
-        if every:
+        if every and deals == 1:
+            reason = _(
+                "The cards can lie in one way only: {move} ends at {value:+.0f} points for your side, "
+                "{other} at {second:+.0f}.",
+                **places,
+            )
+        elif every:
             reason = _(
                 "Over all {n} deals that are still possible, {move} ends at {value:+.0f} points "
                 "for your side on average, {other} at {second:+.0f}.",
