@@ -281,8 +281,8 @@ def odds_roem(here: Page) -> Iterator[str]:
     )
     assert round(plain_mean / float(random_mean)) == 14
     yield (
-        f"So the roem of real tricks must lie somewhere between {float(random_mean):.2f} and "
-        f"{plain_mean:.0f}, "
+        f"So the roem of real tricks should lie somewhere between {float(random_mean):.2f} and "
+        f"{trump_mean:.0f}, "
         "and where depends on how often all four follow, and on what they choose to play."
     )
     tricks, points, with_roem = here.printed("points > 0 for points in tricks")[0].split()
