@@ -17,6 +17,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+MORE = "…"
+"""The last word of a ``data-move`` that is no move yet: the words before it are kept as picks and drawn,
+whether or not they could be played as they stand."""
+
 Memory = Literal["coach", "memory"]
 """``coach``: the table marks what this seat may know; ``memory``: the reader has to remember it."""
 

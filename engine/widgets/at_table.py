@@ -9,12 +9,13 @@ from typing import Any
 
 from engine.core.game import DONE, Game
 from engine.core.markup import Markup, tag
-from engine.core.picture import Look, SceneStyle
+from engine.core.picture import MORE, Look, SceneStyle
 from engine.core.words import _
 from engine.widgets.forms import field, fold, select
 from engine.widgets.table import Controller
 
 MOST_KEPT = 2_000
+MOST_TYPED = 500
 
 
 def room(game: Game, name: str) -> Any:
@@ -37,8 +38,11 @@ def picked(picks: tuple[str, ...], notation: str, state: Any, seat: int) -> tupl
     """Return the picks of a move half made, after one more; None if the notation begins no legal move.
 
     A whole move begins none. The same pick once more takes it back.
+    What a drawing marks with ``MORE`` is kept as it is, legal or not.
     """
-    words = tuple(notation.split())
+    words = tuple(notation[:MOST_TYPED].split())
+    if words[-1:] == (MORE,):
+        return words[:-1]
     if not words or seat not in state.actors():
         return None
     begun = all(word in state.choices(words[:n], seat) for n, word in enumerate(words))
