@@ -24,11 +24,12 @@ ROUNDS = (
 def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]:
     """Return the steps of dealing the state, a game just dealt, as the seat sees it: a step a round."""
     view = state.view(seat)
+    table = replace(table, memory="memory", still=True)  # what is out of sight changes with every card
     everyone = range(state.players)
 
     def drawn(dealt: int) -> str:
         absent = {card_key(one, number) for one in everyone for number in range(dealt, HAND)}
-        return scene(view, table=replace(table, absent=frozenset(absent), still=True))
+        return scene(view, table=replace(table, absent=frozenset(absent)))
 
     cards = sum(state.cards().values())
     shuffled = plural(
@@ -46,4 +47,4 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         "The hands stay in this order for the whole game. The others are the draw pile; {name} begins.",
         name=table.name(state.open.start),
     )
-    return (*steps, DealStep(begins, scene(view, table=replace(table, still=True))))
+    return (*steps, DealStep(begins, scene(view, table=table)))

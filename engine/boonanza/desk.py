@@ -9,7 +9,7 @@ from engine.boonanza import art
 from engine.boonanza.drafting import Draft, drafted, ruling
 from engine.boonanza.editions import kinds
 from engine.core.cards import Card
-from engine.core.markup import Markup, tag
+from engine.core.markup import Markup, join, tag
 from engine.core.picture import SceneStyle
 from engine.core.words import _
 
@@ -171,3 +171,22 @@ def shortened(name: str, most: int) -> str:
 def you_or(desk: Desk, seat: int, most: int = 12) -> str:
     """Return what a seat is called above its place."""
     return _("You") if seat == desk.view.seat else shortened(desk.name(seat), most)
+
+
+def count_label(beans: int, x: float, y: float) -> Markup:
+    """Return a label with a number of beans, its lower right corner near (x, y)."""
+    wide = 24 if beans < 10 else 31
+    return join(
+        tag(
+            "rect",
+            x=x - wide + 3,
+            y=y - 17,
+            width=wide,
+            height=19,
+            rx=6,
+            fill=art.INK,
+            stroke=art.PAPER,
+            stroke_width=1.2,
+        ),
+        art.words(f"×{beans}", x - wide / 2 + 3, y - 2.5, 15, font_weight=800, fill=art.PAPER),
+    )

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.boonanza import art, panels
+from engine.boonanza import art, middle, panels
 from engine.boonanza.beans import coins, many, name, next_threshold, thresholds
 from engine.boonanza.desk import EDGE, WIDE, Desk, at, ring, tick, you_or
+from engine.boonanza.middle import to_plant
 from engine.boonanza.moves import COIN, FIELDS
 from engine.boonanza.offering import HIGH, zone
-from engine.boonanza.panels import to_plant
 from engine.boonanza.table import Field
 from engine.boonanza.telling import aside_key, card_key, coins_key, field_key, hand_key
 from engine.boonanza.telling import counted as counted
@@ -51,13 +51,13 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
     """Return the table as this view shows it, in one SVG string; ``picks`` are the words of half a move."""
     desk = Desk(view, picks, table or SceneStyle())
     y = 4 + panels.height_of_others(desk.now.players)
-    parts: list[Markup | None] = [panels.others(desk), panels.middle(desk, y)]
+    parts: list[Markup | None] = [panels.others(desk), middle.middle(desk, y)]
     y += 107
     if view.over:
-        parts.append(panels.sheet(desk, y))
+        parts.append(middle.sheet(desk, y))
         y += 44 + 22 * desk.now.players
     else:
-        parts.append(panels.all_kinds(desk, y))
+        parts.append(middle.all_kinds(desk, y))
         y += 76 if desk.coaches else 68
         parts += [zone(desk, y), own_place(desk, y + HIGH + 6)]
         y += HIGH + FIELD_HIGH + 12

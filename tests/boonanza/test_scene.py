@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -17,6 +18,7 @@ from engine.boonanza.scene import EXAMPLE, LOOKS, counted, happened, prompt, sce
 from engine.core import chance
 from engine.core.game import BadNotation
 from engine.core.picture import MORE, SceneStyle
+from engine.widgets import Referee
 from tests.boonanza.drawing import NAMES, Reader, lit, moves_in, places, text_of
 from tests.boonanza.table import after
 from tests.boonanza.walking import midway, some_move
@@ -441,6 +443,35 @@ def test_long_and_hostile_names_stay_within_their_place() -> None:
         len(one.text or "") for one in ElementTree.fromstring(svg).iter() if one.tag.endswith("text")
     )
     assert longest < 60
+
+
+def test_the_referee_keeps_half_an_offer_and_carries_out_a_whole_one() -> None:
+    described = {
+        "hands": ["soy stink", "blue red", "?", "?"],
+        "turned": "green chili",
+        "fields": ["red 1, -", None, None, None],
+    }
+    game: Any = boonanza
+    referee = Referee(game, position=described)
+
+    def choose(key: str) -> None:
+        shown = ElementTree.fromstring(referee.html)
+        chosen = next(one for one in shown.iter() if one.get("data-key") == key)
+        referee.handle({"type": "move", "move": chosen.get("data-move")})
+
+    for key in ("turned-1", "hand-P1-1", "player-P1"):
+        choose(key)
+    assert " ".join(referee.picks) == "offer P1 t1 for red"
+    assert not referee.moves, "nothing is offered before the button is pressed"
+    choose("do-0-Offer")
+    assert referee.moves == ((0, "offer P1 t1 for red"),)
+    choose("do-0-Accept")
+    assert referee.state.open.aside[:2] == (("red",), ("chili",))
+    choose("field-P0-a")
+    referee.handle({"type": "move", "move": "offer P1 f0"})
+    assert referee.verdict is not None
+    assert referee.verdict.rule is not None
+    assert referee.verdict.rule.id == "no-trading-fields"
 
 
 # --- what is told
