@@ -1,4 +1,4 @@
-"""Exact numbers about the beans, from the packs and the meters of the engine.
+"""Exact numbers about the beans, from the packs and the meters of the engine, and asked of the odds.
 
 ``facts.json`` holds statements and fractions that were computed elsewhere.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.boonanza import Options, deal, editions, position
+from engine.boonanza import Options, deal, editions, odds, position
 from engine.boonanza.beans import coins
 
 FACTS = {fact["id"]: fact for fact in json.loads(Path(__file__).with_name("facts.json").read_text("utf-8"))}
@@ -58,11 +58,32 @@ ANSWERS: dict[str, Callable[[], Fraction]] = {
 }
 
 
+BY_THE_ODDS: dict[str, Callable[[], Fraction]] = {
+    "BOO-01": lambda: odds.number_of("blue", 5).mean,
+    "BOO-02": lambda: odds.number_of("red", 5).mean,
+    "BOO-04": odds.p_same,
+    "BOO-05": lambda: odds.kinds_in(5).mean,
+    "BOO-07": lambda: odds.number_of("garden", 2).p_at_least(1),
+    "BOO-08": lambda: odds.number_of("red", 10).p_at_least(2),
+    "BOO-10": lambda: odds.p_reach("garden", beans=2, left=4, pool=84, cards=10),
+    "BOO-11": lambda: odds.coins_per_card("blue", 4),
+    "BOO-13": lambda: odds.coins_per_card("chili", 9),
+    "BOO-14": lambda: odds.coins_per_card("soy", 7),
+    "BOO-16": lambda: odds.coins_per_card("garden", 3),
+    "BOO-17": lambda: odds.coins_a_bean("blue", 6, 8),
+    "BOO-19": lambda: odds.coins_a_bean("chili", 3, 6),
+    "BOO-20": lambda: odds.number_of("garden", 84).mean,
+}
+
+
+@pytest.mark.parametrize("answers", [ANSWERS, BY_THE_ODDS], ids=["engine", "odds"])
 @pytest.mark.parametrize("fact_id", list(FACTS))
-def test_fact(fact_id: str) -> None:
-    assert ANSWERS[fact_id]() == Fraction(FACTS[fact_id]["fraction"])
+def test_fact(fact_id: str, answers: dict[str, Callable[[], Fraction]]) -> None:
+    found = answers[fact_id]()
+    assert found == Fraction(FACTS[fact_id]["fraction"])
+    assert float(found) == pytest.approx(FACTS[fact_id]["decimal"], rel=1e-8)
 
 
 def test_there_are_14_facts_and_no_answer_without_one() -> None:
     assert len(FACTS) == 14
-    assert set(ANSWERS) == set(FACTS)
+    assert set(ANSWERS) == set(BY_THE_ODDS) == set(FACTS)
