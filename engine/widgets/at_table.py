@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from engine.core.game import DONE, Game
+from engine.core.game import DONE, BadNotation, Game
 from engine.core.markup import Markup, tag
 from engine.core.picture import MORE, Look, SceneStyle
 from engine.core.words import _
@@ -37,18 +37,27 @@ def scene_of(game: Game) -> Any:
 def picked(picks: tuple[str, ...], notation: str, state: Any, seat: int) -> tuple[str, ...] | None:
     """Return the picks of a move half made, after one more; None if the notation begins no legal move.
 
-    A whole move begins none. The same pick once more takes it back.
-    What a drawing marks with ``MORE`` is kept as it is, legal or not.
+    A whole move begins none, even one that is refused and could be made legal by adding to it.
+    The same pick once more takes it back. What a drawing marks with ``MORE`` is kept as it is, legal or not.
     """
     words = tuple(notation[:MOST_TYPED].split())
     if words[-1:] == (MORE,):
         return words[:-1]
-    if not words or seat not in state.actors():
+    if not words or seat not in state.actors() or _is_move(state, notation):
         return None
     begun = all(word in state.choices(words[:n], seat) for n, word in enumerate(words))
     if not begun or DONE in state.choices(words, seat):
         return None
     return () if words == picks else words
+
+
+def _is_move(state: Any, notation: str) -> bool:
+    """Tell whether a notation is that of a whole move, legal or not."""
+    try:
+        state.parse(notation)
+    except BadNotation:
+        return False
+    return True
 
 
 class AtTable(Controller):

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine import beverbende, klaverjas
+from engine import beverbende, boonanza, klaverjas
 from engine.core.lesson import Lesson
-from engine.widgets import Lessons
+from engine.widgets import Lessons, Referee
 
 LESSONS: list[tuple[Any, Lesson]] = [
     (game, lesson)
-    for game in (beverbende, klaverjas)
+    for game in (beverbende, boonanza, klaverjas)
     for lesson in import_module(f"{game.__name__}.lessons").LESSONS
 ]
 IN_MOVES = [(game, lesson) for game, lesson in LESSONS if lesson.goal.kind in ("play", "refused")]
@@ -50,3 +50,14 @@ def test_what_is_no_move_is_told_and_changes_nothing() -> None:
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=name)
 def test_a_table_is_drawn_only_where_there_is_a_situation(game: Any, lesson: Lesson) -> None:
     assert ("<svg" in str(Lessons(game, only=lesson.id).draw())) == bool(lesson.position)
+
+
+def test_a_refused_move_is_tried_although_more_would_make_it_legal() -> None:
+    table: Any = boonanza
+    refused = [[0, 1, "green", "soy"]]
+    widget = Referee(table, {"turned": "green stink", "refused": refused})
+    widget.on_try("", {"move": "offer P1 t0 for soy"})
+    assert widget.verdict is not None
+    assert widget.verdict.rule == boonanza.RULES["no-repeat"]
+    widget.on_try("", {"move": "offer P1 t0 for soy soy"})
+    assert widget.verdict.legal

@@ -1,0 +1,299 @@
+"""What the chapter of Boonanza says of its cells is what they print, and the disputes have every case."""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import pytest
+
+from engine.boonanza import BEANS, RULES
+from engine.boonanza.beans import BASE, EXTRA, name
+from engine.boonanza.lessons import LESSONS
+from engine.core.cards import Heap, spread
+from engine.core.lesson import number
+from engine.widgets import Quiz
+
+from .pages import BOOK, Ran, page
+
+INDEX, RULES_PAGE, DISPUTES, EXERCISES = (
+    f"boonanza/{one}" for one in ("index", "rules", "disputes", "exercises")
+)
+
+
+def cell(where: str, piece: str) -> Ran:
+    """Return the one cell of a page that has this piece of code in it, as it ran."""
+    (found,) = [ran for ran in page(where).ran if piece in ran.source]
+    return found
+
+
+# --- the cases, each settled on the disputes page
+
+SETTLED = {
+    "BOO-C01": [("stink 4, -", "(1, 3)")],
+    "BOO-C03": [("garden 1, -", "(0, 1) (2, 0)")],
+    "BOO-C04": [("garden 2, -", "(0, 1) (2, 0)")],
+    "BOO-C06": [("chili 7, -", "2 5 (None, None)")],
+    "BOO-C07": [("red 1, blue 3", "Legal. 0")],
+    "BOO-C09": [("red, soy, blue 2", "Legal."), ("red, soy, blue 2", "Field b has 1 soy bean")],
+    "BOO-C10": [("stink 4, -", "You have planted two cards")],
+    "BOO-C12": [
+        ('["black-eyed", None, None, None], turned=2', "(No trading on)"),
+        ("turned=2", "(No trading from fields)"),
+    ],
+    "BOO-C13": [
+        ("blue garden", "(('blue',), ('garden',), (), ())"),
+        ("give P1 t0", "(A gift must be welcome)"),
+    ],
+    "BOO-C15": [('deck="soy red", **last', "('soy', 'red') True"), ('deck="soy red", **last', "True")],
+    "BOO-C16": [('deck="chili black-eyed"', "True ('red', 'chili', 'black-eyed')")],
+    "BOO-C18": [("[12, 12, 9, 12]", "(12, 12, 9, 12) won by 3")],
+    "BOO-C19": [("for edition in", "(No third field for sale)"), ("for edition in", "old-box -> Legal.")],
+    "BOO-C21": [("chili 5, stink 1", "1 (('black-eyed', 1), ('stink', 1))")],
+    "BOO-C22": [("blue red soy black-eyed", "blue, red, black-eyed, garden, chili, blue")],
+    "BOO-C24": [('table("")', "turn, harvest a")],
+    "BOO-C25": [("blue 7, -", "(2, 15)")],
+}
+"""For every case pieces of the cell that settles it, and of what it prints."""
+
+
+def test_every_case_is_settled() -> None:
+    cases = json.loads((BOOK.parent / "tests" / "boonanza" / "cases.json").read_text(encoding="utf-8"))
+    assert {case["id"] for case in cases} == set(SETTLED)
+
+
+@pytest.mark.parametrize("case", SETTLED)
+def test_a_case_is_settled_in_front_of_the_reader(case: str) -> None:
+    for piece, prints in SETTLED[case]:
+        assert [ran for ran in page(DISPUTES).ran if piece in ran.source and prints in ran.printed]
+
+
+# --- what is said of a cell
+
+SAID = (
+    # page, a piece of the cell, what it prints, what the text says of it
+    (INDEX, "print(*state.moves()", "plant a, plant b, harvest a", "There are three legal moves"),
+    (
+        RULES_PAGE,
+        'coins("blue", beans)',
+        "[0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4]",
+        "blue needs four for the first coin, red two",
+    ),
+    (
+        RULES_PAGE,
+        'coins("blue", beans)',
+        "[0, 0, 2, 3, 3, 3, 3]",
+        "garden beans jump from nothing to two coins",
+    ),
+    (RULES_PAGE, "in (3, 4, 5)", "3 3 89\n4 2 84\n5 2 79", "89, 84 and 79 cards"),
+    (
+        RULES_PAGE,
+        'check("plant a", 1)',
+        "plant a, plant b, harvest a",
+        "may plant the soy bean on either field, or harvest",
+    ),
+    (
+        RULES_PAGE,
+        '"stink stink stink red"',
+        "(('stink', 5), None) ('stink', 'red')",
+        "The third stink bean would fit as well",
+    ),
+    (RULES_PAGE, "black-eyed soy", "\nharvest a", "the only move is to harvest field a"),
+    (
+        RULES_PAGE,
+        "def harvest",
+        "stink 4 (1, 3)",
+        "Four stink beans pay one coin, and three go onto the discard pile",
+    ),
+    (RULES_PAGE, "def harvest", "chili 7 (2, 5)", "seven chili beans pay two, and five go there"),
+    (RULES_PAGE, "def harvest", "ten discards (2, 15)", "seven blue beans make it 15"),
+    (
+        RULES_PAGE,
+        "def may_go",
+        "red 1, blue 2 -> ['harvest b']",
+        "The single red bean is locked beside three blue ones, and beside two",
+    ),
+    (RULES_PAGE, "def may_go", "red 1, - -> ['harvest a']", "or beside an empty field, it may go"),
+    (RULES_PAGE, "agreed = asked", "1, accept, refuse", "P1 is asked, and may accept or refuse"),
+    (
+        RULES_PAGE,
+        "agreed = asked",
+        "(('soy',), ('green',), (), ()) ('red', 'chili')",
+        "the hand of P1 has closed up",
+    ),
+    (
+        RULES_PAGE,
+        "laying = agreed",
+        "plant soy a | harvest a | -",
+        "for the stink bean P0 has to harvest that field first",
+    ),
+    (RULES_PAGE, "laying = agreed", "- | plant green a", "P1 may plant the green bean without waiting"),
+    (RULES_PAGE, 'deck="red soy"', "5 19 1", "19 of them are still there"),
+    (RULES_PAGE, "last = dict", "trade True\nTrue 2\nTrue 1", "three soy beans pay one"),
+    (RULES_PAGE, "account.lines", "(7, 11, 9, 11) 3", "P1 and P3 have eleven each, and P3 wins"),
+    (
+        RULES_PAGE,
+        "state.cards().total(), len(state.open.fields[0]), state.open.deck",
+        "144 3 134",
+        "144 cards, three fields, and 134 cards to draw",
+    ),
+    (
+        RULES_PAGE,
+        "state.cards().total(), len(state.open.fields[0]), state.open.deck",
+        "('soy', 'stink', 'blue', 'soy')",
+        "the soy bean on top of the discard pile joined them",
+    ),
+    (DISPUTES, "for exhausted in", "1 20 False\n2 20 False\n3 0 True", "the third time the game is over"),
+    (DISPUTES, '"red red red red red"', "7", "Five coins, two for the seven chili beans"),
+    (
+        DISPUTES,
+        'fields="red 1, blue 3"',
+        "(A single bean is protected)",
+        "The blue field may be harvested, and pays nothing",
+    ),
+    (DISPUTES, "view(3)", "(None, None, 'blue', None)", "P3 has seen one of them"),
+    (DISPUTES, 'deck="soy red", discard=20', "4 19", "P0 held one card and now has four"),
+    (DISPUTES, 'fields="red 1, blue 4"', "1 (None, None)", "The four blue beans pay a coin"),
+    (DISPUTES, "state.actors()", "0 (0, 1)", "P0 is waited for, and P1 may plant before"),
+    (
+        DISPUTES,
+        "players=7",
+        "3 135\n109",
+        "Three players have three fields and 135 cards to draw, seven have 109",
+    ),
+)
+
+
+@pytest.mark.parametrize(("where", "piece", "came", "said"), SAID, ids=[f"{s[0]}-{s[3][:40]}" for s in SAID])
+def test_what_is_said_of_a_cell_is_what_came(where: str, piece: str, came: str, said: str) -> None:
+    assert said in page(where).text
+    assert came in cell(where, piece).printed
+
+
+def test_the_packs_of_the_anniversary_edition() -> None:
+    printed = cell(RULES_PAGE, "range(3, 8)").printed.splitlines()
+    assert printed == ["3 150 3", "4 130 2", "5 130 2", "6 144 2", "7 144 2"]
+
+
+def test_every_rule_is_printed_once() -> None:
+    printed = re.findall(r"^```\{rule\} boonanza (.+)$", page(RULES_PAGE).text, re.MULTILINE)
+    ids = [rule for line in printed for rule in line.split()]
+    assert sorted(ids) == sorted(RULES)
+
+
+def test_every_lesson_is_on_a_page() -> None:
+    text = page(INDEX).text + page(RULES_PAGE).text
+    assert [lesson.id for lesson in LESSONS if text.count(f'"{lesson.id}"') != 1] == []
+
+
+# --- the beans
+
+
+def test_the_meters_on_the_first_page_are_the_engines() -> None:
+    rows = re.findall(
+        r"^\| (\d+) \| (.+?) \| \*(.+?)\* \| \*(.+?)\* \| (.+) \|$", page(INDEX).text, re.MULTILINE
+    )
+    told = [
+        (int(number), bean, dutch, german, meter.split(" | ")) for number, bean, dutch, german, meter in rows
+    ]
+    engine = [
+        (one.number, name(one.kind), one.dutch, one.german, [str(beans or "-") for beans in one.meter])
+        for one in map(BEANS.__getitem__, BASE)
+    ]
+    assert told == engine
+
+
+NUMBERS = {
+    4: "Four",
+    6: "Six",
+    8: "Eight",
+    10: "Ten",
+    12: "Twelve",
+    14: "Fourteen",
+    16: "Sixteen",
+    18: "Eighteen",
+    20: "Twenty",
+    22: "Twenty-two",
+    24: "Twenty-four",
+}
+
+
+@pytest.mark.parametrize("kind", BEANS)
+def test_the_glossary_has_every_bean_with_its_number_and_names(kind: str) -> None:
+    bean = BEANS[kind]
+    (entry,) = re.findall(rf"^{name(kind)}\n  (.+)$", page("glossary").text, re.MULTILINE)
+    assert re.split("[ ,]", entry)[0] == NUMBERS[bean.number]
+    assert ("anniversary edition" in entry) == (kind in EXTRA)
+    assert f"*{bean.dutch}*" in entry
+    assert f"*{bean.german}*" in entry
+
+
+# --- the exercises
+
+
+def answers(exercise: int) -> list[str]:
+    """Return the right answers of an exercise, as they are written."""
+    before = page(EXERCISES).text.split(f"### {exercise}. ")[0].count("Quiz(\n")
+    quiz = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before]
+    return [one.choices[int(one.answer)] if one.choices else str(one.answer) for one in quiz.questions]
+
+
+def value(piece: str) -> Any:
+    return cell(EXERCISES, piece).value
+
+
+def written(numbers: Any) -> list[str]:
+    return [str(one) for one in numbers]
+
+
+def test_the_harvest() -> None:
+    assert answers(1) == written(value("for field in (("))
+    assert answers(2) == written(value('fields="green 6, -"'))
+    names = {"a": "a only", "b": "b only", "ab": "both", "": "none"}
+    printed = cell(EXERCISES, "for fields in").printed.splitlines()
+    assert answers(3) == [names[line] for line in printed]
+
+
+def test_a_turn() -> None:
+    assert answers(4) == value("third = ")
+    hand = value('"stink blue soy green"')
+    assert answers(5) == [hand[0], str(len(hand)), hand[-1]]
+    moves, now, one_more = value('table("black-eyed soy"')
+    assert moves == ["harvest a"]
+    assert answers(6) == [str(now), "1", "Yes, it was worth a coin"]
+    assert one_more == now + 1
+
+
+def test_the_end_of_the_game() -> None:
+    winners, had = value("winner for end")
+    assert answers(8) == [*(f"P{seat}" for seat in winners), str(had)]
+    phase, over, drawn = value("one.open.phase")
+    assert (phase, over) == ("lay", True)
+    assert answers(9) == ["Yes", "0", str(drawn)]
+
+
+def test_the_odds() -> None:
+    blue, red, garden = value("5 * 20")
+    assert answers(10) == written((blue, red, garden))
+    assert round(1 / garden) == 357
+    pairs, same, one_garden = value("pairs = ")
+    assert answers(11) == written((same, one_garden))
+    assert (pairs, f"{float(same):.1%}", f"{float(one_garden):.1%}") == (708, "13.2%", "11.3%")
+    assert answers(12) == written(value("def each"))
+    next_one, in_ten, coin = value("Fraction(4, 84)")
+    assert answers(13) == written((next_one, in_ten, coin))
+    assert f"{float(in_ten):.1%}" == "40.4%"
+
+
+def test_pairs_by_looking_at_all_of_them() -> None:
+    pack = spread(Heap({kind: BEANS[kind].number for kind in BASE}))
+    pairs = list(combinations(pack, 2))
+    assert number(answers(11)[0]) == Fraction(sum(a == b for a, b in pairs), len(pairs))
+    assert number(answers(11)[1]) == Fraction(sum("garden" in pair for pair in pairs), len(pairs))
+    assert number(answers(10)[2]) == Fraction(
+        sum(pair == ("garden", "garden") for pair in pairs), comb(104, 2)
+    )
