@@ -116,25 +116,26 @@ def worth_of_waiting(waiting: Waiting) -> Fraction:
         rent = gain
 
 
-def harvest_at(waiting: Waiting, rent: Fraction | int) -> int:
-    """Return the number of beans with which waiting first stops paying, when nothing else has been seen.
+def harvest_at(kind: Card, rent: Fraction | int, cards: int) -> int:
+    """Return the step of the meter at which waiting first stops paying, with a pack that is fresh otherwise.
 
-    Every bean that comes leaves one less and takes the place of one card of the pool. The last step of the
-    meter is the answer if waiting pays until then.
+    Between two steps it pays more to wait than at the step before, so only steps come into question.
+
+    >>> harvest_at("blue", Fraction(3, 4), cards=10), harvest_at("blue", Fraction(1, 2), cards=10)
+    (6, 10)
     """
-    kind, beans, left, pool, cards, turns = waiting
-    last = thresholds(kind)[-1][0]
-    while beans < last and left and best_plan(Waiting(kind, beans, left, pool, cards, turns), rent).waits:
-        beans, left, pool = beans + 1, left - 1, pool - 1
-    return beans
+    for beans, _paid in thresholds(kind):
+        if worth_of_waiting(fresh(kind, cards, beans=beans)) <= rent:
+            return beans
+    return thresholds(kind)[-1][0]
 
 
 # --- (c) rare or common
 
 
-def fresh(kind: Card, cards: int, turns: int | None = None) -> Waiting:
-    """Return a field with its first bean, all others of the pack being out of sight."""
-    return Waiting(kind, 1, PACK[kind] - 1, PACK_SIZE - 1, cards, turns)
+def fresh(kind: Card, cards: int, beans: int = 1) -> Waiting:
+    """Return a field with its first bean, or some, all other cards of the pack being out of sight."""
+    return Waiting(kind, beans, PACK[kind] - beans, PACK_SIZE - beans, cards)
 
 
 def coins_per_card_seen(kind: Card, goal: int, beans: int = 1) -> Fraction:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import comb
 
 import pytest
@@ -135,14 +135,22 @@ def test_without_rent_you_wait_as_long_as_there_is_anything_to_gain() -> None:
 
 
 @pytest.mark.parametrize("kind", BASE)
-@pytest.mark.parametrize("rent", [Fraction(0), Fraction(4, 5), Fraction(3)])
+@pytest.mark.parametrize("rent", [Fraction(0), Fraction(1, 2), Fraction(3, 4), Fraction(3)])
 def test_where_waiting_stops(kind: str, rent: Fraction) -> None:
-    stop = odds_harvest.harvest_at(fresh(kind, 10), rent)
-    assert 1 <= stop <= thresholds(kind)[-1][0]
+    steps = [beans for beans, _paid in thresholds(kind)]
+    stop = odds_harvest.harvest_at(kind, rent, cards=10)
+    assert all(best_plan(fresh(kind, 10, beans), rent).waits for beans in steps if beans < stop)
+    assert not best_plan(fresh(kind, 10, stop), rent).waits
     if not rent:
-        assert stop == thresholds(kind)[-1][0]
-    if rent == 3:
-        assert stop == 1
+        assert stop == steps[-1]
+
+
+@pytest.mark.parametrize("kind", BASE)
+def test_just_before_a_step_it_pays_more_to_wait_than_at_the_step_before(kind: str) -> None:
+    worths = {n: worth_of_waiting(fresh(kind, 10, n)) for n in range(1, thresholds(kind)[-1][0] + 1)}
+    steps = [beans for beans, _paid in thresholds(kind)]
+    for step, following in pairwise(steps):
+        assert all(worths[n] > worths[step] for n in range(step + 1, following))
 
 
 @pytest.mark.parametrize(
