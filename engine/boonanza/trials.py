@@ -49,12 +49,14 @@ class Seen(NamedTuple):
     """What happened in a game.
 
     ``piles`` are the sizes of the draw pile, pass by pass; ``ends`` the turn in which each ran out, counted
-    from 1, and ``coins`` what all had together then. ``turns`` is how many turns were played in all.
+    from 1, ``coins`` what all had together then, and ``held`` how many cards were in hands.
+    ``turns`` is how many turns were played in all.
     """
 
     piles: tuple[int, ...]
     ends: tuple[int, ...]
     coins: tuple[int, ...]
+    held: tuple[int, ...]
     turns: int
     harvests: tuple[Harvest, ...]
     trades: tuple[Trade, ...]
@@ -71,7 +73,7 @@ def watch(seed: int, table: Sequence[Player], options: Options | None = None) ->
     players = len(table)
     state = deal(seed, players, options, start=seed % players)
     sources = [chance.rng(seed, "trial", seat) for seat in range(players)]
-    piles, ends, had = [state.open.deck], list[int](), list[int]()
+    piles, ends, had, held = [state.open.deck], list[int](), list[int](), list[int]()
     harvests, trades = list[Harvest](), list[Trade]()
     since: dict[tuple[int, int], int] = {}
     turn = 1
@@ -88,11 +90,14 @@ def watch(seed: int, table: Sequence[Player], options: Options | None = None) ->
         if state.open.exhausted > before.open.exhausted:
             ends.append(turn)
             had.append(sum(before.coins))
+            runs = state.open.exhausted
+            held.append(sum(back.shuffle < runs for backs in state.open.backs for back in backs))
             if not state.open.ending:
                 piles.append(len(before.open.discard))
         turn += move.verb == "draw" and not state.over
     harvests += _final(state, turn, since)
-    return Seen(tuple(piles), tuple(ends), tuple(had), turn, tuple(harvests), tuple(trades), state.scores())
+    passes = tuple(piles), tuple(ends), tuple(had), tuple(held)
+    return Seen(*passes, turn, tuple(harvests), tuple(trades), state.scores())
 
 
 def _harvest(state: State, seat: int, place: int, turns: int) -> Harvest:

@@ -54,6 +54,8 @@ def test_each_pile_is_what_lay_nowhere_else(seed: int, players: int, options: Op
     ends = [now for now, later in pairwise(played) if later.open.exhausted > now.open.exhausted]
     assert list(seen.coins) == [sum(now.coins) for now in ends]
     assert list(seen.piles[1:]) == [next_pile(now) for now in ends[:-1]]
+    for held, now in zip(seen.held, ends, strict=True):
+        assert 0 <= held - sum(map(len, now.hands)) <= (now.open.deck if now.open.phase == "draw" else 0)
 
 
 @pytest.mark.parametrize(("seed", "players", "options"), CASES)
