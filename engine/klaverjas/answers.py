@@ -41,6 +41,11 @@ class Trick(NamedTuple):
         return len(self.table) >= 2 and self.table[-2] == self.best
 
     @property
+    def exempt(self) -> bool:
+        """Whether the next player need not trump, the partner having the trick: in Amsterdam."""
+        return self.partners and self.law.variant == "amsterdam"
+
+    @property
     def places(self) -> dict[str, str]:
         """The names that the sentences need."""
         led = CARDS[self.table[0]][0]
@@ -100,17 +105,17 @@ def _why_allowed(trick: Trick, duty: Duty) -> tuple[str, str]:
     if duty.rule == "undertrump":
         return duty.rule, _("There are no {suit} in the hand, and no trump over {best}.", **places)
     if duty.rule in ("undertrump-forbidden", "partner-undertrump"):
-        return _without_going_under(trick, duty.rule)
+        return _without_going_under(trick)
     return _anything(trick)
 
 
-def _without_going_under(trick: Trick, rule: str) -> tuple[str, str]:
+def _without_going_under(trick: Trick) -> tuple[str, str]:
     """Return why any card goes that is no lower trump, under the house rules against undertrumping."""
-    if rule == "partner-undertrump":
+    if trick.exempt:
         return "partner-has-it", _(
             "There are no {suit} in the hand, and the partner has the trick with {best}.", **trick.places
         )
-    return rule, _(
+    return "undertrump-forbidden", _(
         "There are no {suit} in the hand and no trump over {best}; at this table nobody has to go under it.",
         **trick.places,
     )
@@ -122,7 +127,7 @@ def _anything(trick: Trick) -> tuple[str, str]:
     places = trick.places
     if before in ("undertrump-forbidden", "partner-undertrump"):
         return before, _("There is nothing else in the hand than trumps lower than {best}.", **places)
-    if trick.table[0] >> 3 != trick.trump and trick.partners and trick.law.variant == "amsterdam":
+    if trick.table[0] >> 3 != trick.trump and trick.exempt:
         return "partner-has-it", _(
             "There are no {suit} in the hand, and in the Amsterdam variant any card may be played "
             "while the partner has the trick, here with {best}.",

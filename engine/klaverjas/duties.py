@@ -64,8 +64,9 @@ def ladder(law: Law, trump: int, led: int, highest: int | None, partner_has_it: 
         return (Duty("higher-in-trump", higher), Duty("follow-suit", trumps), ANYTHING)
     follow = Duty("follow-suit", SUIT[led])
     if partner_has_it and law.variant == "amsterdam":
-        spare_partner = law.partner_trick == "no-undertrump" or law.undertrump == "forbidden"
-        if spare_partner and lower:
+        if lower and law.undertrump == "forbidden":
+            return (follow, Duty("undertrump-forbidden", ALL & ~lower), ANYTHING)
+        if lower and law.partner_trick == "no-undertrump":
             return (follow, Duty("partner-undertrump", ALL & ~lower), ANYTHING)
         return (follow, ANYTHING)
     must = "rotterdam-trumps" if partner_has_it else "must-trump"

@@ -84,6 +84,29 @@ BIDDING: tuple[Lesson, ...] = (
         done="A second, different suit is proposed, and P1, left of the dealer, answers first again.",
     ),
     Lesson(
+        "turn-another",
+        "At a real table: turn a card",
+        ("turn-a-card", "second-suit"),
+        "You play with real cards and turn up one of another pack for the suit. Hearts came, and all four passed. "
+        "For the second suit you turn up the nine of hearts. What now?",
+        NO_TABLE,
+        choose(
+            2,
+            "Hearts are proposed once more",
+            "The player to the left of the dealer must play hearts",
+            "Turn up another card",
+        ),
+        "The second suit is a different one.",
+        (
+            ("Hearts are proposed once more", "All four have passed on hearts already."),
+            (
+                "The player to the left of the dealer must play hearts",
+                "That comes after eight passes; so far there were four.",
+            ),
+        ),
+        done="Another card, until it is not a heart; here the computer does it for you.",
+    ),
+    Lesson(
         "eighth-pass",
         "After eight passes somebody must",
         ("left-must-play",),
@@ -293,6 +316,22 @@ BOOM: tuple[Lesson, ...] = (
         done="Sixteen deals, all points added up.",
     ),
     Lesson(
+        "draw-the-dealer",
+        "Who deals first",
+        ("first-dealer",),
+        "Before the boom everyone draws a card: Ann the nine of hearts, Bob the king of clubs, Cem the eight of spades "
+        "and Dana the ace of diamonds. Who deals first?",
+        NO_TABLE,
+        choose(2, "Ann", "Bob", "Cem", "Dana"),
+        "The lowest card deals; there is no trump yet.",
+        (
+            ("Ann", "A nine is low, but there is a lower card; without trump it is nothing special."),
+            ("Bob", "There are lower cards."),
+            ("Dana", "The ace is the highest of them."),
+        ),
+        done="Cem deals, and whoever sits to the left of Cem leads.",
+    ),
+    Lesson(
         "next-dealer",
         "The deal moves on",
         ("dealer-moves",),
@@ -319,5 +358,41 @@ BOOM: tuple[Lesson, ...] = (
             ("There is a seventeenth deal", "A table may agree on that; by our ruling sixteen are sixteen."),
         ),
         done="Our ruling: they share it.",
+    ),
+    Lesson(
+        "taken-back",
+        "A broken rule, noticed at once",
+        ("broken-rule",),
+        "Clubs were led. P3 threw off a heart, P0 played the eight of clubs, and now P3 finds the ten of clubs. "
+        "Nobody has led to the next trick yet. What now?",
+        NO_TABLE,
+        choose(
+            1,
+            "The deal is over, and P0 and P2 write 162",
+            "P0 and P3 take their cards back, and P3 plays the ten",
+            "The heart stays, since it was played",
+        ),
+        "Until somebody leads to the next trick it can be put right.",
+        (
+            ("The deal is over, and P0 and P2 write 162", "That is so only when it is found later."),
+            ("The heart stays, since it was played", "A card that was not legal does not stand."),
+        ),
+        done="The trick goes back to the card that was wrong, and on from there. P0 need not play the eight again.",
+    ),
+    Lesson(
+        "found-later",
+        "A broken rule, found later",
+        ("broken-rule",),
+        "Two tricks ago P1 trumped a club, and now P1 plays a club. "
+        "P1 and P3 had 40 roem so far, P0 and P2 had 20. What do P0 and P2 write?",
+        NO_TABLE,
+        number(222),
+        "All the points, and the roem of both.",
+        (
+            ("162", "The roem comes on top."),
+            ("182", "The 40 of P1 and P3 go to them as well."),
+            ("0", "It was P1 who broke the rule."),
+        ),
+        done="162 + 40 + 20 = 222, and P1 and P3 write nothing, whoever played the deal.",
     ),
 )

@@ -36,8 +36,9 @@ class Options(GameOptions):
     undertrump: str = option(
         "must",
         "Undertrumping",
-        "Whether a player who has to trump and cannot go over must play a lower trump (must), "
-        "may choose (free), or may not while anything else is left (forbidden).",
+        "Whether a player who has to trump and cannot go over must play a lower trump (must) or may choose "
+        "(free), or nobody plays a lower trump while anything else is left, not even "
+        "under the partner (forbidden).",
         source=f"must: {TABLE}; free and forbidden: {CLUBS}",
         standing="house rule",
         values=("must", "free", "forbidden"),
@@ -45,7 +46,8 @@ class Options(GameOptions):
     partner_trick: str = option(
         "free",
         "When the partner has trumped (Amsterdam)",
-        "Whether a partner who has the trick with a trump may be undertrumped (free) or not (no-undertrump).",
+        "Whether a partner who has the trick with a trump may be undertrumped (free) or not (no-undertrump). "
+        "Where undertrump is forbidden this has no effect: then the partner is not undertrumped either.",
         source=f"free: {TABLE}; no-undertrump: {CLUBS}",
         standing="house rule",
         values=("free", "no-undertrump"),

@@ -166,15 +166,9 @@ class Panels:
         if settled is None:
             return None
         ours = self.bottom % 2
-        titles = {
-            "last-trick": _("cards and last trick"),
-            "roem-to-winner": _("roem"),
-            "nat-to-others": _("nat: all to the others"),
-            "pit": _("pit: all eight tricks"),
-        }
         stamps = [_("nat")] * settled.nat + [_("pit")] * (settled.pit is not None)
         rows = [
-            (titles[line.rule], line.points)
+            (line.title, line.points)
             for line in settled.lines
             if any(line.points) or line.rule == "nat-to-others"
         ]

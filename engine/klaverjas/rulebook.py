@@ -73,6 +73,15 @@ RULES = Rulebook(
             kind="move",
         ),
         Rule(
+            "turn-a-card",
+            "At a real table: turn a card",
+            "Turn up a card of another pack, and its suit is the one proposed; for the second suit "
+            "turn another, and another again as long as it is of the first suit.",
+            OURS,
+            "ruling",
+            kind="table",
+        ),
+        Rule(
             "second-suit",
             "After four passes another suit",
             "When all four pass, a second, different suit is proposed in the same way.",
@@ -180,7 +189,7 @@ RULES = Rulebook(
             "higher-in-trump",
             "Trump led: go higher",
             "When trump is led and you can play higher than the highest trump on the table, you must, "
-            "even over your partner.",
+            "even over your partner. If you cannot, any trump will do.",
             TABLE,
             kind="move",
         ),
@@ -228,7 +237,7 @@ RULES = Rulebook(
         ),
         Rule(
             "undertrump-free",
-            "House rule: undertrump or not",
+            "Undertrump or not",
             "Under this house rule, who cannot go over the trump on the table may play a lower trump "
             "or throw off any other card.",
             CLUBS,
@@ -236,18 +245,18 @@ RULES = Rulebook(
         ),
         Rule(
             "undertrump-forbidden",
-            "House rule: no undertrumping",
-            "Under this house rule a trump lower than one on the table may be played to a plain suit "
-            "only by a player who has nothing else left.",
+            "No undertrumping",
+            "Under this house rule, when a plain suit was led, nobody plays a trump lower than the highest "
+            "on the table while anything else is left, not even under the partner.",
             CLUBS,
             "house rule",
             kind="move",
         ),
         Rule(
             "partner-undertrump",
-            "House rule: no undertrumping of the partner",
-            "Under this house rule of the Amsterdam variant, a partner who has trumped is not undertrumped: "
-            "a lower trump may be played only by a player who has nothing else left.",
+            "No undertrumping of the partner",
+            "Under this house rule of the Amsterdam variant, when a plain suit was led and the partner's trump "
+            "has the trick, a trump lower than it may be played only by a player who has nothing else left.",
             CLUBS,
             "house rule",
             kind="move",
@@ -331,7 +340,7 @@ RULES = Rulebook(
         ),
         Rule(
             "roem-called",
-            "House rule: call your roem",
+            "Call your roem",
             "Under this house rule roem counts only if the player who took the trick calls it "
             "before the next lead, or before the deal is settled after the last trick.",
             CLUBS,
@@ -340,7 +349,7 @@ RULES = Rulebook(
         ),
         Rule(
             "false-roem",
-            "House rule: no roem, no call",
+            "No roem, no call",
             "Under the same house rule a call is refused when there is no roem in the trick just taken.",
             CLUBS,
             "house rule",
@@ -348,7 +357,7 @@ RULES = Rulebook(
         ),
         Rule(
             "no-roem",
-            "House rule: without roem",
+            "Without roem",
             "Under this house rule no roem counts at all.",
             CLUBS,
             "house rule",
@@ -371,7 +380,8 @@ RULES = Rulebook(
         Rule(
             "nat-to-others",
             "What the others get",
-            "When a team is nat, the others write all 162 points and the roem of both teams.",
+            "When a team is nat, the others write all 162 points and the roem of both teams, "
+            "and the 100 of pit on top if they took all eight tricks.",
             OURS,
             "ruling",
         ),
@@ -387,6 +397,15 @@ RULES = Rulebook(
             "A boom of sixteen",
             "A boom is sixteen deals; the points of all deals are added up, and the higher sum wins.",
             TABLE,
+        ),
+        Rule(
+            "first-dealer",
+            "Who deals first",
+            "Chance says who deals first: everyone draws a card, and the lowest deals, in the order from seven "
+            "to ace; those with equal cards draw again.",
+            OURS,
+            "ruling",
+            kind="table",
         ),
         Rule(
             "dealer-moves",
@@ -408,6 +427,17 @@ RULES = Rulebook(
             "The trick just taken, its cards and its points may be looked at again; "
             "the whole deal can be gone through when it is over.",
             TABLE,
+            kind="table",
+        ),
+        Rule(
+            "broken-rule",
+            "A broken rule",
+            "A card that was not legal is taken back, with all that were played after it, "
+            "as long as nobody has led to the next trick. "
+            "Found later it ends the deal: the team that broke the rule writes nothing, "
+            "and the others write all 162 points and the roem that both teams had by then.",
+            OURS,
+            "ruling",
             kind="table",
         ),
     ],

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core.cards import Card
+from engine.core.words import _
 from engine.klaverjas.cards import ALL_POINTS, CARDS, LAST_TRICK, POINTS, RANKS, SUITS, cards, mask, winner
 from engine.klaverjas.rulebook import Options
 
@@ -131,6 +132,16 @@ class Line(NamedTuple):
 
     rule: str
     points: Pair
+
+    @property
+    def title(self) -> str:
+        """What the line counts, in a few words."""
+        return {
+            "last-trick": _("cards and last trick"),
+            "roem-to-winner": _("roem"),
+            "nat-to-others": _("nat: all to the others"),
+            "pit": _("pit: all eight tricks"),
+        }[self.rule]
 
 
 class Settlement(NamedTuple):

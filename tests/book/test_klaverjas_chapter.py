@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -75,7 +76,27 @@ SAID = (
         "forbidden -> HA",
         "where undertrumping is forbidden it is the ace and nothing",
     ),
-    ("disputes", 'legal("DA S8 SJ"', "DA SJ", "with the house rule all but the eight"),
+    ("disputes", 'legal("DA S8 SJ"', "DA SJ", "with either house rule all but the eight"),
+    (
+        "disputes",
+        'for card in ("S9", "C7")',
+        "Not allowed (No card of the suit: trump): You have no hearts, the opponents have the trick with the "
+        "king of clubs, and clubs are trump: you must trump with the jack of clubs.",
+        "the nine of spades is no trump",
+    ),
+    (
+        "disputes",
+        'for card in ("S9", "C7")',
+        "Not allowed (Over the trump on the table): Clubs are trump, the king of clubs is the highest on the "
+        "table, and you hold the jack of clubs: you must go over it.",
+        "the seven of clubs does not go over",
+    ),
+    (
+        "disputes",
+        "verify(record, klaverjas)",
+        "Move 2 (HA, seat 1): Not allowed (Follow suit): Clubs were led and you hold the eight of clubs.",
+        "stops at the first move that was not legal, here the second",
+    ),
     ("disputes", "hand, trick =", "CJ HT HA S7 ST", "all but the queen"),
     ("disputes", '"SJ ST SK DA"', "() taken by 2 for 27", "it counts 27 points without any *roem*"),
     ("disputes", '"S9 D7 ST SJ"', "20 to the side of 2", "the 20 go to P2 and P0"),
@@ -83,7 +104,12 @@ SAID = (
     ("disputes", "four_jacks=100", "house: 100", "a house where four jacks count 100"),
     ("disputes", '"HJ HQ HK HA"', "[('run-of-four', 50), ('stuk', 20)]", "and with *stuk* 70"),
     ("disputes", "(17, 145)", "(322, 0)", "162 and 160, together 322"),
-    ("disputes", "line in settled", "What the others get (-100, 100)", "the third line hands over the 100"),
+    (
+        "disputes",
+        "line in settled",
+        "nat: all to the others (-100, 100)",
+        "the third line hands over the 100",
+    ),
     ("disputes", 'pit="declarers"', "(0, 162)", "262 by the rules, 162 with the house rule"),
     ("disputes", "(162, 0), won=(7, 1)", "(162, 0)", "162 and no 100"),
     ("disputes", '"S9 CK CQ ST", "C"', "17 27 20", "The cards are worth 17; as the last trick it is 27"),
@@ -99,6 +125,17 @@ def test_what_is_said_of_a_cell_is_what_came(name: str, piece: str, came: object
     assert said in here.text
     (ran,) = [ran for ran in here.ran if piece in ran.source]
     assert came in ran.printed.splitlines() if isinstance(came, str) and ran.printed else came == ran.value
+
+
+def test_all_our_rulings_are_listed_among_the_sources() -> None:
+    sources = page("klaverjas/disputes").text.split("## Sources")[1].split("## Something wrong?")[0]
+    named = re.findall(r"\{rule\}`klaverjas/([\w-]+)`", sources)
+    assert sorted(named) == sorted(rule.id for rule in klaverjas.RULES.values() if rule.standing == "ruling")
+
+
+def test_every_option_is_seen_where_its_rule_stands() -> None:
+    text = page("klaverjas/rules").text
+    assert [name for name in klaverjas.Options.choices() if not re.search(f"`{name}\\b|{name}=", text)] == []
 
 
 def test_the_worked_situations_differ_where_the_text_says() -> None:

@@ -177,6 +177,7 @@ COUNTED = {
     "one-trick-short": written((155, 7), (0, 0), (7, 1), 0),
     "look-at-the-last-trick": situation(klaverjas, BY_ID["look-at-the-last-trick"]).open.tricks[-1].points,
     "how-many-deals": klaverjas.Options().deals,
+    "found-later": written((0, 162), (40, 20), (4, 4), 1),  # as if the team were nat
 }
 """What the engine counts for each lesson that asks for a number."""
 

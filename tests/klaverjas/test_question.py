@@ -138,6 +138,16 @@ def test_without_the_hand_it_depends(text: str, says: str, rules: list[str]) -> 
             "undertrump-forbidden",
         ),
         (
+            "trump: H; trick: C7 H9 C8; card: S7; hand: H8 S7; undertrump: forbidden",
+            "the partner has the trick with the nine of hearts",
+            "partner-has-it",
+        ),
+        (
+            "trump: H; trick: C7 H9 C8; card: H8; hand: H8 H7; undertrump: forbidden",
+            "nothing else in the hand than trumps lower than the nine of hearts",
+            "undertrump-forbidden",
+        ),
+        (
             "trump: H; trick: C7 H9 C8; card: S7; hand: H8 S7; partner_trick: no-undertrump",
             "the partner has the trick with the nine of hearts",
             "partner-has-it",

@@ -231,6 +231,12 @@ REFUSALS: dict[str, list[Refusal]] = {
             "you hold the ace of hearts",
             (trick("C", "D7 CK", "C7 CQ", undertrump="forbidden", variant="rotterdam"), "CQ"),
         ),
+        Refusal(
+            trick("S", "HK ST H9", "DA S8", undertrump="forbidden"),  # not even under the partner
+            "S8",
+            "you hold the ace of diamonds",
+            (trick("S", "HK ST H9", "S7 S8", undertrump="forbidden"), "S8"),
+        ),
     ],
     "partner-undertrump": [
         Refusal(
@@ -238,12 +244,6 @@ REFUSALS: dict[str, list[Refusal]] = {
             "S8",
             "under your partner's trump, the ten of spades",
             (trick("S", "HK ST H9", "DA S8 SJ", partner_trick="no-undertrump"), "SJ"),
-        ),
-        Refusal(
-            trick("S", "HK ST H9", "DA S8", undertrump="forbidden"),
-            "S8",
-            "you hold the ace of diamonds",
-            (trick("S", "HK ST H9", "S7 S8", undertrump="forbidden"), "S8"),
         ),
     ],
     "roem-counted": [

@@ -190,6 +190,11 @@ def test_a_team_that_is_nat_hands_over_its_points_and_its_roem() -> None:
     assert lines(state)[2] == ("nat-to-others", (-100, 100))
     assert state.settlement is not None
     assert state.settlement.nat
+    assert [line.title for line in state.settlement.lines] == [
+        "cards and last trick",
+        "roem",
+        "nat: all to the others",
+    ]
     assert state.scores() == (0, 222, 0, 222)
 
 
@@ -205,6 +210,7 @@ def test_all_eight_tricks_count_100_for_either_team(declarer: int) -> None:
     assert state.scores() == (302, 0, 302, 0)
     assert state.settlement is not None
     assert state.settlement.pit == 0
+    assert state.settlement.lines[-1].title == "pit: all eight tricks"
     assert state.settlement.nat is (declarer == 1)
     only = over((162, 0), declarer=declarer, options=Options(pit="declarers"))
     assert only.scores()[0] == (262 if declarer == 0 else 162)
