@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import pytest
 
@@ -42,3 +43,10 @@ def test_a_line_is_a_sentence(name: str) -> None:
     running = [line for line in page(name).prose if re.match(r"[A-Z*{\[]", line) and "|" not in line]
     twice = [line for line in running if re.search(r"[a-z)][.!?] (?!\.)[A-Z]", line)]
     assert twice == []
+
+
+@pytest.mark.parametrize("name", all_pages())
+def test_a_rule_that_is_linked_exists(name: str) -> None:
+    linked = re.findall(r"\{rule\}`(?:[^`<]*<)?([\w-]+)/([\w-]+)>?`", page(name).text)
+    unknown = [(game, rule) for game, rule in linked if rule not in import_module(f"engine.{game}").RULES]
+    assert unknown == []
