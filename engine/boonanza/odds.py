@@ -20,7 +20,7 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 from engine.boonanza import editions
-from engine.boonanza.beans import BASE, BEANS, EARNED, coins, name, next_threshold, thresholds
+from engine.boonanza.beans import BEANS, EARNED, coins, name, next_threshold, thresholds
 from engine.boonanza.rulebook import Options
 from engine.boonanza.state import View
 from engine.core.cards import Card
@@ -233,11 +233,3 @@ def p_first_coin(kind: Card, cards: int) -> Fraction:
     """Return the chance that one bean, planted from a fresh pack, pays its first coin after so many cards."""
     return p_reach(kind, 1, PACK[kind] - 1, PACK_SIZE - 1, cards, goal=thresholds(kind)[0][0])
 
-
-ROWS = tuple(BASE)
-"""The kinds of the box, the most common first: the rows of the pictures."""
-
-
-def meter_row(kind: Card, most: int) -> list[int]:
-    """Return the coins for 1, 2, … beans of a kind."""
-    return [coins(kind, min(beans, BEANS[kind].number)) for beans in range(1, most + 1)]
