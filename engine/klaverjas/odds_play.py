@@ -25,7 +25,7 @@ from engine.klaverjas.playout import Spot, bare, play_out
 from engine.klaverjas.rulebook import Options
 from engine.klaverjas.scoring import Settlement, Tally, settle
 from engine.klaverjas.state import State, deal
-from engine.klaverjas.thumb import Thumb
+from engine.klaverjas.thumb import Thumb, plays
 from engine.klaverjas.trials import NORMAL
 from engine.odds import Estimate
 
@@ -115,6 +115,12 @@ def prospects(
     Raises:
         ValueError: it is not a hand of eight, no suit, or there is nothing to play.
     """
+    mine = _checked(hand, trump, deals)
+    return _prospects(mine, trump, leader, Options() if options is None else options, deals, seed)
+
+
+def _checked(hand: str | Iterable[Card], trump: str, deals: int) -> tuple[Card, ...]:
+    """Return the cards of a hand of eight; ``ValueError`` if anything of what was asked makes no sense."""
     mine = read_cards(hand)
     if len(mine) != HAND:
         raise ValueError(_("A hand has {n} cards, not {given}.", n=HAND, given=len(mine)))
@@ -122,7 +128,7 @@ def prospects(
         raise ValueError(_("Trump is one of C, D, H and S."))
     if deals < 1:
         raise ValueError(_("There must be a deal to play."))
-    return _prospects(mine, trump, leader, Options() if options is None else options, deals, seed)
+    return mine
 
 
 def _prospects(
@@ -139,6 +145,78 @@ def _prospects(
                 estimate([one.scores[0] - one.scores[1] for one in found], seed),
                 estimate([one.nat for one in found], seed, is_chance=True),
             )
+
+
+# --- and if I pass?
+
+WE_PLAY, THEY_PLAY, WE_MUST, THEY_MUST = "we play", "they play", "we must", "they must"
+"""Who plays after my pass: a side that says play, or the one to the left of the dealer, who has to."""
+
+
+class Passed(NamedTuple):
+    """What so many deals say of a hand with which I pass: our points less theirs.
+
+    ``margin`` is over all of them, ``cases`` has the same for each way in which it went on
+    (``WE_PLAY`` and so on), as far as it has come up.
+    """
+
+    margin: Estimate
+    cases: dict[str, Estimate]
+
+    def share(self, case: str) -> float:
+        """Return in which part of the deals it went on like that."""
+        return self.cases[case].n / self.margin.n if case in self.cases else 0.0
+
+
+def if_passed(
+    hand: str | Iterable[Card],
+    proposed: str,
+    leader: int = ME,
+    options: Options | None = None,
+    deals: int = 4000,
+    seed: int = 0,
+) -> Iterator[Passed]:
+    """Yield what a hand is worth when I pass on the suit proposed, better and better, every ``STEP`` deals.
+
+    ``leader`` sits left of the dealer, answers first and leads; who answers before me has passed.
+    From then on all bid by the rules of thumb, I too if it comes to a second suit. The deals are those of
+    :func:`prospects` with the same seed, so that playing and passing are compared on the same cards.
+
+    Raises:
+        ValueError: it is not a hand of eight, no suit, or there is nothing to play.
+    """
+    mine = _checked(hand, proposed, deals)
+    return _if_passed(mine, proposed, leader, Options() if options is None else options, deals, seed)
+
+
+def _if_passed(
+    mine: tuple[Card, ...], proposed: str, leader: int, options: Options, deals: int, seed: int
+) -> Iterator[Passed]:
+    source, suits = chance.rng(seed, "prospects"), chance.rng(seed, "second suit")
+    found: list[tuple[str, int]] = []
+    for number in range(1, deals + 1):
+        hands = dealt_around(mine, proposed, leader, source).hands
+        second = chance.shuffled([suit for suit in SUITS if suit != proposed], suits)[0]
+        case, contract = _after_my_pass(hands, proposed, second, leader)
+        ours, theirs = played_out(contract, options).scores
+        found.append((case, ours - theirs))
+        if number % STEP == 0 or number == deals:
+            ways = (WE_PLAY, THEY_PLAY, WE_MUST, THEY_MUST)
+            cases = {way: [margin for case, margin in found if case == way] for way in ways}
+            yield Passed(
+                estimate([margin for _case, margin in found], seed),
+                {way: estimate(margins, seed) for way, margins in cases.items() if margins},
+            )
+
+
+def _after_my_pass(hands: tuple[int, ...], proposed: str, second: str, leader: int) -> tuple[str, Contract]:
+    """Return who plays after my pass on the suit proposed, and the contract that comes of it."""
+    order = [(leader + step) % 4 for step in range(4)]
+    first_round = [(seat, proposed) for seat in order[order.index(ME) + 1 :]]
+    for seat, suit in (*first_round, *((seat, second) for seat in order)):
+        if plays(hands[seat], suit):
+            return (THEY_PLAY if seat % 2 else WE_PLAY), Contract(hands, suit, seat, leader)
+    return (THEY_MUST if leader % 2 else WE_MUST), Contract(hands, second, leader, leader)
 
 
 # --- (f) what a rule is worth

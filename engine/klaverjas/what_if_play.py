@@ -23,15 +23,20 @@ from engine.odds.charts import Chart
 def play_hand(
     hand: tuple[Card, ...], trump: str, leader: int = ME, variant: str = "amsterdam", deals: int = 4000
 ) -> Iterator[SoFar[Answer]]:
-    """Say what a hand is worth to the side that plays it, better and better as more deals are played."""
+    """Say what a hand is worth if I play it and if I pass, better and better as more deals are played."""
+    options = Options(variant=variant)
+    played = odds_play.prospects(hand, trump, leader, options, deals)
+    passed = odds_play.if_passed(hand, trump, leader, options, deals)
     steps: list[Estimate] = []
-    for found in odds_play.prospects(hand, trump, leader, Options(variant=variant), deals):
+    for found, instead in zip(played, passed, strict=True):
         steps.append(found.margin)
+        worst, best = instead.margin.interval95
         low, high = found.margin.interval95
         least, most = found.nat.interval95
         said = _(
             "With {trump} as trump you score {ours} and they {theirs} on average: {margin} for you "
-            "(95 % interval {low} to {high}). You are nat in {nat} of {n} deals ({least} to {most}).",
+            "(95 % interval {low} to {high}). You are nat in {nat} of {n} deals ({least} to {most}). "
+            "If you pass, it is {instead} for you ({worst} to {best}).",
             trump=suit_name(trump),
             ours=f"{found.ours.mean:.0f}",
             theirs=f"{found.theirs.mean:.0f}",
@@ -42,16 +47,20 @@ def play_hand(
             n=found.nat.n,
             least=percent(least),
             most=percent(most),
+            instead=signed(instead.margin.mean),
+            worst=signed(worst),
+            best=signed(best),
         )
-        yield SoFar((said, narrowing(steps)), found.nat.n / deals)
+        told = _("Your points less theirs: the 95 % interval narrows.")
+        yield SoFar((said, narrowing(steps, told)), found.nat.n / deals)
 
 
-def narrowing(steps: list[Estimate]) -> Chart:
-    """Draw the interval of the margin so far, at most a dozen of the steps."""
+def narrowing(steps: list[Estimate], caption: str) -> Chart:
+    """Draw the interval so far, at most a dozen of the steps."""
     shown = steps[:: -(-len(steps) // 12)]
     if shown[-1] is not steps[-1]:
         shown = [*shown, steps[-1]]
-    return charts.shrinking(shown, caption=_("Your points less theirs: the 95 % interval narrows."))
+    return charts.shrinking(shown, caption=caption)
 
 
 def signed(points: float, digits: int = 0) -> str:
@@ -99,4 +108,5 @@ def change_of_rules(change: str, deals: int = 1000, seed: int = 0) -> Iterator[S
             touched=percent(now.touched.mean),
             n=len(found),
         )
-        yield SoFar((said, narrowing(steps)), len(found) / deals)
+        told = _("What the side that plays gains by the change: the 95 % interval narrows.")
+        yield SoFar((said, narrowing(steps, told)), len(found) / deals)

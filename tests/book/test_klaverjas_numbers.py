@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -13,8 +14,12 @@ from typing import Any
 
 import pytest
 
+from engine.core.gradual import last
 from engine.klaverjas import thumb
 from engine.klaverjas.cards import CARDS, PLAIN_POINTS, RANKS, SUITS, TRUMP_POINTS
+from engine.klaverjas.odds import LEFT
+from engine.klaverjas.odds_play import if_passed, prospects
+from engine.klaverjas.trials import watch
 
 from .pages import Page, page
 from .test_numbers import QUOTED, of, pct
@@ -67,6 +72,8 @@ def odds(here: Page) -> Iterator[str]:
     yield (
         f"The commonest is 3-2-2-1, in {pct(common)} of all hands, and the interval of the simulation has it."
     )
+    lengths = {tuple(sorted(one)) for one in product(range(9), repeat=4) if sum(one) == 8}
+    yield f"There are {len(lengths)} shapes."
     yield (
         f"The even shape 2-2-2-2 comes in {of(even)} hands, or {pct(even)}, and is less common than 4-3-1-0."
     )
@@ -216,10 +223,17 @@ def odds_trumps(here: Page) -> Iterator[str]:
         f"With three trumps two rounds are enough in {pct(rounds(5, 2))} of deals, "
         f"with four in {pct(rounds(4, 2))}, and with five in {pct(rounds(3, 2))}."
     )
+    assert round(rounds(4, 2), 1) == Fraction(4, 5)
+    yield "- With four trumps in your hand, two rounds leave the opponents none in four deals of five."
     yield f"The ace held in {pct(ace.mean)} of the five thousand deals."
     two_clubs = ace_holds(6, 6)
     assert ace.agrees_with(Fraction(two_clubs).limit_denominator(10**9))
     yield f"The ace is safe in {pct(two_clubs)} of deals."
+    assert (round(8 * ace_holds(6, 6)), round(3 * ace_holds(4, 6))) == (7, 2)
+    yield (
+        "- An ace is not safe for being the highest: led first from a suit of two it holds in seven cases of "
+        "eight, from a suit of four in two of three."
+    )
     one_to_five = [pct(ace_holds(8 - held, 6)) for held in range(1, 6)]
     yield (
         "A single ace holds in {} of deals, one of two in {}, of three in {}, of four in {} "
@@ -256,6 +270,18 @@ def odds_roem(here: Page) -> Iterator[str]:
         f"Runs, *stuk* and four alike together, a hand would count {mean:.2f} on average, "
         f"though {pct(nothing)} of hands would count nothing."
     )
+    assert round(9 * with_run) == 2
+    yield (
+        "- Roem in your hand is not roem: a hand holds a run in two cases of nine, "
+        "but it counts only if the cards fall into one trick."
+    )
+    rows = [set(RANKS[at : at + 3]) for at in range(6)]
+    longer = sum(len(row & set(RANKS[at : at + 4])) == 3 for row in rows for at in range(5))
+    yield (
+        f"There are {len(rows)} runs of three in a suit, and {32 - 3} cards to go beside each; "
+        f"in {longer} of these cases the fourth card makes it a "
+        "{rule}`run of four <klaverjas/run-of-four>`."
+    )
     four = [roem(set(cards)) for cards in combinations(CARDS, 4)]
     some = share(four)
     yield f"In {of(some)} cases ({pct(some)}) there is roem."
@@ -281,7 +307,11 @@ def odds_roem(here: Page) -> Iterator[str]:
     )
     assert round(plain_mean / float(random_mean)) == 14
     yield (
-        f"So the roem of real tricks should lie somewhere between {float(random_mean):.2f} and "
+        f"The plain suit alone, {plain_mean:.2f} to {float(random_mean):.2f}, "
+        "gives fourteen times as much as four random cards."
+    )
+    yield (
+        f"So the roem of real tricks presumably lies between {float(random_mean):.2f} and "
         f"{trump_mean:.0f}, "
         "and where depends on how often all four follow, and on what they choose to play."
     )
@@ -305,6 +335,14 @@ def odds_roem(here: Page) -> Iterator[str]:
         f"All four cards are of one suit in "
         f"{pct(normal['tricks of one suit'] / normal['tricks'])} of the tricks "
         f"of *normal* players, not in {pct(alike_suits / len(four))}."
+    )
+    suit = normal["tricks of one suit"]
+    following = normal["roem in tricks of one suit"] / suit
+    other = (normal["roem"] - normal["roem in tricks of one suit"]) / (normal["tricks"] - suit)
+    assert round(following / other) == 6
+    yield (
+        "That is where the roem comes from: with all four of one suit a trick brings "
+        f"{following:.2f} on average, and any other {other:.2f}, about six times less."
     )
     n = normal["deals"]
     mean = normal["roem"] / n
@@ -405,6 +443,45 @@ def odds_play(here: Page) -> Iterator[str]:
         f"where a thousand deals say {worth['hand']}."
     )
     yield f"From {thumb.ENOUGH} on the *normal* player takes the deal on."
+    worst, *ways = here.printed("passed.share(case)")
+    told = [re.split(": | of deals, | points", way) for way in ways]
+    assert [case for case, *_rest in told] == ["we play", "they play", "we must"]
+    (we, ahead), (they, behind), (left, had) = [
+        (share.replace("%", " %"), int(m)) for _c, share, m, _ in told
+    ]
+    yield (
+        f"In {we} of deals you or your partner take the deal on after all and come out {ahead} points ahead, "
+        f"and in {they} the opponents do, and you are {-behind} behind."
+    )
+    yield (
+        f"In the other {left} all pass twice, you have to play a second suit that nobody wanted, "
+        f"and you are {-had} behind."
+    )
+    yield (
+        f"On average that is {minus(worst.split()[0])} points for the pass, "
+        f"against {worth['hand']} for playing: **play**."
+    )
+    compared = [re.findall(r"-?\d+", line) for line in here.printed("pass {round(passed.margin.mean)}")]
+    best, other, weak, even = [[minus(points) for points in line] for line in compared]
+    assert best == [worth["hand"], minus(worst.split()[0])]
+    yield (
+        f"The hand as it is should be played in both: {best[0]} against {best[1]}, "
+        f"and {other[0]} against {other[1]}."
+    )
+    yield (
+        "With the queen in place of the nine you play only if it is your side that would be left "
+        "with the deal: "
+        f"{weak[0]} against {weak[1]}."
+    )
+    yield (
+        f"If it is theirs, {even[0]} against {even[1]} is a draw, "
+        "for each of these may be off by some nine points."
+    )
+    passed = last(if_passed("HJ HQ H7 CA C8 DT S7 SQ", "H", LEFT, deals=1000)).margin
+    assert round(1.96 * passed.standard_error) == 9
+    yield "Each of these may be off by some seven points, as a thousand deals are."
+    played = last(prospects("HJ H9 H7 CA C8 DT S7 SQ", "H", deals=1000)).margin
+    assert round(1.96 * played.standard_error) == 7
     normal = stored("deals")["normal, amsterdam"]
     n, on = normal["deals"], normal["taken on"]
     yield (
@@ -427,6 +504,9 @@ NAMES = ("hand", "nine", "jack", "ace", "second", "trump")
 
 
 def odds_variants(here: Page) -> Iterator[str]:
+    tricks = [watch(seed).pivots for seed in range(200)]
+    assert sum(n > 1 for n in tricks) > sum(n == 1 for n in tricks) > 0
+    yield "**Confirmed**: in most deals there is such a trick to look for, and mostly more than one."
     gain = here.of("weighed.gain\n")
     low, high = gain.interval95
     yield minus(
@@ -451,15 +531,23 @@ def odds_variants(here: Page) -> Iterator[str]:
         f"{-low:.1f}), and {pct(variant['deals that come out otherwise'] / n)} of deals come out otherwise."
     )
     yield (
-        f"It is *nat* in {pct(variant['nat before'] / n)} of deals under Amsterdam "
+        f"The side that plays is *nat* in {pct(variant['nat before'] / n)} of deals under Amsterdam "
         f"and in {pct(variant['nat after'] / n)} under Rotterdam."
     )
     for held, group in variant["by trumps"].items():
         low, high = group["95 % interval"]
-        if held in "34567":
-            yield minus(f"| {held} | {group['gain']:+.1f} | {low:+.1f} to {high:+.1f} |")
-        assert (high < 0) == (int(held) >= 5), held
-    assert variant["by trumps"]["3"]["95 % interval"][0] > 0
+        yield minus(f"| {held} | {group['gain']:+.1f} | {low:+.1f} to {high:+.1f} |")
+        assert (low > 0, high < 0) == (int(held) <= 4, int(held) >= 5), held
+    many, few = (sum(variant["by trumps"][held]["deals"] for held in group) for group in ("567", "23"))
+    yield (
+        "In the study the two who play hold five, six or seven of the eight trumps "
+        f"in {pct(many / n)} of deals, "
+        f"and two or three in {pct(few / n)}."
+    )
+    left_out = n - sum(group["deals"] for group in variant["by trumps"].values())
+    yield (
+        f"Fewer than two and all eight came up in {left_out} deals together, too few to say anything of them."
+    )
     for change, name in CHANGES.items():
         found = study[change]
         low, high = found["95 % interval"]
@@ -491,13 +579,18 @@ def odds_variants(here: Page) -> Iterator[str]:
     yield f"That is {pct(boom)}."
     settled = [deals["cards settled by the suit led"], deals["cards settled by trump"], deals["cards free"]]
     assert sum(settled) == 24 * n
+    assert round(10 * (settled[0] + settled[1]) / (24 * n)) == 7
+    assert round(settled[0] / settled[1]) == 2
     suit, trump, free = (pct(count / (24 * n)) for count in settled)
     yield (
         f"In the study, the suit led settles {suit} of these, and trump another {trump}; the "
         f"last {free} are free."
     )
     yield f"In {pct(deals['cards of which one was legal'] / (24 * n))} of cases only one card was legal."
-    yield f"In the study the side that played was *nat* in {pct(deals['nat'] / n)} of deals."
+    yield (
+        f"In the study of {n} deals, the first of the {variant['deals']:,} above, "
+        f"the side that played was *nat* in {pct(deals['nat'] / n)} of deals."
+    )
     yield (
         "Without the {rule}`ten of the last trick <klaverjas/last-trick>` it would have come "
         "out otherwise in "

@@ -11,12 +11,13 @@ import pytest
 
 from engine.core import chance
 from engine.core.gradual import last
-from engine.klaverjas import LEVELS, Options, State, deal, odds_play, what_if_play
-from engine.klaverjas.cards import mask
-from engine.klaverjas.odds import LEFT, ME
+from engine.klaverjas import LEVELS, Options, State, deal, odds_play, position, what_if_play
+from engine.klaverjas.cards import cards, mask
+from engine.klaverjas.odds import LEFT, ME, PARTNER, RIGHT
 from engine.klaverjas.odds_play import Contract, Pair
 from engine.klaverjas.scoring import Settlement, settle
 from engine.klaverjas.state import begun
+from engine.klaverjas.thumb import plays
 from engine.klaverjas.trials import NORMAL, Seen, watch
 from engine.players import RandomPlayer
 
@@ -112,6 +113,79 @@ def test_a_hand_with_the_top_of_trump_is_worth_more_than_one_without() -> None:
 def test_a_hand_that_cannot_be_played(hand: str, trump: str, deals: int, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         odds_play.prospects(hand, trump, deals=deals)
+
+
+# --- a hand that is passed
+
+
+def bid_after_my_pass(contract: Contract, seed: int) -> tuple[State, str]:
+    """Return what normal players bid through the interface when I pass on hearts, and the second suit.
+
+    Who answers before me has passed.
+    """
+    state = position(
+        [" ".join(cards(hand)) for hand in contract.hands],
+        proposed="H", start=contract.leader, passes=-contract.leader % 4, seed=seed,
+    )  # fmt: skip
+    state, source, second = state.play("pass"), chance.rng(0), "S"
+    while state.open.phase == "bid":
+        if state.open.passes == 4:
+            second = state.open.proposed or ""
+        state = state.play(NORMAL.choose(state.view(state.open.seat_in_turn), source))
+    return state, second
+
+
+AFTER_ME = {ME: (LEFT, PARTNER, RIGHT), LEFT: (), PARTNER: (LEFT,), RIGHT: (LEFT, PARTNER)}
+"""Who answers after me, by who sits left of the dealer."""
+
+
+@pytest.mark.parametrize("leader", AFTER_ME)
+def test_after_my_pass_it_is_bid_as_through_the_rules(leader: int) -> None:
+    source, seen = chance.rng(leader), set()
+    for seed in range(60):
+        dealt = odds_play.dealt_around(HAND.split(), "H", leader, source)
+        state, second = bid_after_my_pass(dealt, seed)
+        case, contract = odds_play._after_my_pass(dealt.hands, "H", second, leader)
+        assert contract == odds_play.contract_of(state)
+        ours = contract.declarer in (ME, PARTNER)
+        to_speak = [*((seat, "H") for seat in AFTER_ME[leader]), *((seat, second) for seat in range(4))]
+        if any(plays(dealt.hands[seat], suit) for seat, suit in to_speak):
+            assert case == (odds_play.WE_PLAY if ours else odds_play.THEY_PLAY)
+        else:
+            assert case == (odds_play.WE_MUST if ours else odds_play.THEY_MUST)
+        seen.add(case)
+    assert seen == {
+        odds_play.WE_PLAY,
+        odds_play.THEY_PLAY,
+        odds_play.WE_MUST if leader in (ME, PARTNER) else odds_play.THEY_MUST,
+    }
+
+
+def test_what_a_pass_is_worth_is_the_mean_over_what_may_follow() -> None:
+    found = last(odds_play.if_passed(HAND, "H", deals=200, seed=3))
+    assert sum(case.n for case in found.cases.values()) == found.margin.n == 200
+    assert sum(found.share(case) for case in found.cases) == pytest.approx(1)
+    assert found.share(odds_play.THEY_MUST) == 0
+    parts = sum(found.share(name) * case.mean for name, case in found.cases.items())
+    assert parts == pytest.approx(found.margin.mean)
+
+
+def test_a_pass_is_tried_on_the_deals_that_a_play_is() -> None:
+    source, suits = chance.rng(3, "prospects"), chance.rng(3, "second suit")
+    margins = []
+    for _deal in range(40):
+        hands = odds_play.dealt_around(HAND.split(), "H", ME, source).hands
+        second = chance.shuffled(["C", "D", "S"], suits)[0]
+        _case, contract = odds_play._after_my_pass(hands, "H", second, ME)
+        ours, theirs = odds_play.played_out(contract, Options()).scores
+        margins.append(ours - theirs)
+    found = last(odds_play.if_passed(HAND, "H", deals=40, seed=3))
+    assert found.margin.mean == pytest.approx(statistics.mean(margins))
+
+
+def test_passing_a_hand_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="A hand has 8 cards, not 2"):
+        odds_play.if_passed("HJ H9", "H")
 
 
 # --- two sets of rules
@@ -301,12 +375,15 @@ def test_a_hand_is_said_with_its_intervals_better_and_better() -> None:
         f"With hearts as trump you score {found.ours.mean:.0f} and they {found.theirs.mean:.0f} on average: "
         f"{found.margin.mean:+.0f} for you (95 % interval {low:+.0f} to {high:+.0f}). You are nat in "
     )
+    passed = last(odds_play.if_passed(HAND, "H", deals=3 * odds_play.STEP)).margin
+    signed = [what_if_play.signed(points) for points in (passed.mean, *passed.interval95)]
+    assert said.endswith("If you pass, it is {} for you ({} to {}).".format(*signed))
     assert len(chart.labels) == 3
 
 
 def test_many_steps_are_drawn_as_a_dozen_with_the_last_among_them() -> None:
     steps = [found.margin for found in odds_play.prospects(HAND, "H", deals=30 * odds_play.STEP)]
-    chart = what_if_play.narrowing(steps)
+    chart = what_if_play.narrowing(steps, "It narrows.")
     assert len(chart.labels) <= 13
     assert chart.labels[-1] == f"{30 * odds_play.STEP:,}"
 
