@@ -1,0 +1,231 @@
+"""The legal moves of a seat, as far as they can be listed.
+
+Listed are all discards, swaps and ways to attach one card, and of the lay-downs a part that makes sense:
+every set without a joker, every set that one joker completes, the sets of the best lay-down
+with more of them, and for the opening every single set that is enough, every pair of sets
+and the best there is. The referee rules on any other, and the picks lead there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations, pairwise, product
+from typing import TYPE_CHECKING
+
+from engine.core.cards import Card, Heap, heap
+from engine.duizenden.cards import JOKER, PLACES, QUEEN, RANKS, SUITS, value
+from engine.duizenden.melds import ENOUGH, LONGEST, Cards, Meld, attached, ends, freed_by, meld
+from engine.duizenden.moves import CALL, DRAW, REFUSE, Move, discard
+from engine.duizenden.referee import discards, judge, may_keep
+from engine.duizenden.scoring import worth
+from engine.duizenden.table import Open, less
+
+if TYPE_CHECKING:
+    from engine.duizenden.state import Table
+
+
+def moves(at: Table, seat: int) -> tuple[Move, ...]:
+    """Return the listed legal moves of a seat in a fixed order."""
+    now = at.open
+    if now.phase == "over":
+        return ()
+    calls = _calls(now, seat)
+    if seat != now.seat_in_turn:
+        return calls
+    if now.phase == "exchange":
+        hand = dict.fromkeys(at.hand_of(seat))
+        return (*[Move("exchange", (card,)) for card in hand if card != QUEEN], REFUSE)
+    if now.phase == "draw":
+        return (DRAW, *_takes(at, seat), *calls)
+    laid = _laying(at, seat) if now.has_opened(seat) else _openings(at, seat)
+    return (*laid, *[discard(card) for card in discards(at, seat)], *calls)
+
+
+def _calls(now: Open, seat: int) -> tuple[Move, ...]:
+    if now.options.last_card == "no":
+        return ()
+    if now.owing is not None and now.owing != seat:
+        return () if seat in now.side(now.owing) else (Move("catch", seat=now.owing),)
+    in_turn = now.phase == "play" and seat == now.seat_in_turn and now.sizes[seat] == 2 and now.called is None
+    return (CALL,) if now.owing == seat or in_turn else ()
+
+
+# --- sets of a hand
+
+
+@lru_cache(maxsize=4096)
+def sets_of(hand: Cards, strict: bool = False) -> tuple[Cards, ...]:
+    """Return every set of a hand without a joker, and with one if it has any: where it is needed.
+
+    A joker is needed in a gap, or as the third card; it then stands at either end.
+
+    >>> sets_of(("D7", "D8", "H7", "JK"))
+    (('D7', 'D8', 'JK'), ('JK', 'D7', 'D8'), ('D7', 'H7', 'JK'))
+    """
+    held = heap(hand)
+    plain = [*_runs(held), *_groups(held, strict, ENOUGH)]
+    if not held[JOKER]:
+        return tuple(plain)
+    pairs = [(*cards, JOKER) for cards in _groups(held, strict, ENOUGH - 1) if len(cards) == ENOUGH - 1]
+    return (*plain, *_runs_with_joker(held), *pairs)
+
+
+def _stretches(held: Heap, suit: str) -> Iterator[tuple[int, int]]:
+    """Yield the places from which, and to which, a suit is held without a gap."""
+    first = None
+    for place in range(len(PLACES) + 1):
+        there = place < len(PLACES) and held[suit + PLACES[place]]
+        if there and first is None:
+            first = place
+        elif not there and first is not None:
+            yield first, place - 1
+            first = None
+
+
+def _stretch(suit: str, first: int, last: int) -> Cards:
+    return tuple(suit + rank for rank in PLACES[first : last + 1])
+
+
+def _runs(held: Heap) -> Iterator[Cards]:
+    for suit in SUITS:
+        for first, last in _stretches(held, suit):
+            for low in range(first, last + 1):
+                for high in range(low + ENOUGH - 1, min(last, low + LONGEST - 1) + 1):
+                    yield _stretch(suit, low, high)
+
+
+def _runs_with_joker(held: Heap) -> Iterator[Cards]:
+    """Yield the runs that a joker completes: in a gap of one card, or at an end of two."""
+    for suit in SUITS:
+        stretches = list(_stretches(held, suit))
+        for first, last in stretches:
+            for low in range(first, last):
+                pair = _stretch(suit, low, low + 1)
+                if low + 2 < len(PLACES):
+                    yield (*pair, JOKER)
+                if low:
+                    yield (JOKER, *pair)
+        for (first, last), (following, end) in pairwise(stretches):
+            if following - last != 2:
+                continue
+            for low in range(first, last + 1):
+                for high in range(following, min(end, low + LONGEST - 1) + 1):
+                    yield (*_stretch(suit, low, last), JOKER, *_stretch(suit, following, high))
+
+
+def _groups(held: Heap, strict: bool, least: int) -> Iterator[Cards]:
+    for rank in RANKS:
+        numbers = [min(held[suit + rank], 1 if strict else LONGEST) for suit in SUITS]
+        if sum(numbers) < least:
+            continue
+        for taken in product(*[range(n, -1, -1) for n in numbers]):
+            if sum(taken) >= least:
+                yield tuple(suit + rank for suit, n in zip(SUITS, taken, strict=True) for _copy in range(n))
+
+
+# --- what may be laid
+
+
+def _laying(at: Table, seat: int) -> Iterator[Move]:
+    """Yield the sets that may be laid, the cards that may be attached and the jokers that may be swapped."""
+    now, hand = at.open, at.hand_of(seat)
+    for cards in sets_of(hand, now.options.strict):
+        if may_keep(at, seat, less(hand, cards)):
+            yield Move("lay", cards)
+    kinds = tuple(dict.fromkeys(hand))
+    for number, laid in enumerate(now.sets):
+        if laid.owner in now.side(seat):
+            yield from _attaching(at, seat, number, laid.meld, kinds)
+    if now.options.joker_swap != "no":
+        exact = now.options.joker_swap == "exact"
+        for number, laid in enumerate(now.sets):
+            for card in freeing(laid.meld, exact):
+                if card in kinds:
+                    yield Move("swap", (card,), numbers=(number,))
+
+
+def freeing(to: Meld, exact: bool) -> tuple[Card, ...]:
+    """Return the cards that free a joker of a set, each once."""
+    places = [number for number, card in enumerate(to.cards) if card == JOKER]
+    return tuple(dict.fromkeys(card for number in places for card in freed_by(to, number, exact)))
+
+
+def _attaching(at: Table, seat: int, number: int, to: Meld, kinds: Cards) -> Iterator[Move]:
+    now, hand = at.open, at.hand_of(seat)
+    fitting = ends(to) if to.run else tuple(suit + to.rank for suit in SUITS)
+    chains: list[tuple[Cards, bool]] = [((card,), False) for card in dict.fromkeys(fitting) if card in kinds]
+    if JOKER in kinds:
+        chains += [((JOKER,), False), *(((JOKER,), True) for _both in ends(to)[1:])]
+        if to.run:
+            chains += [((JOKER, card), False) for card in _beyond(to) if card in kinds]
+    for cards, low in chains:
+        longer = attached(to, cards, low, now.options.strict)
+        if isinstance(longer, Meld) and may_keep(at, seat, less(hand, cards)):
+            yield Move("attach", cards, numbers=(number,), low=low)
+
+
+def _beyond(to: Meld) -> Cards:
+    """Return the cards that a joker would join to a run."""
+    places = (to.first - 2, to.last + 2)
+    return tuple(to.suit + PLACES[place] for place in places if 0 <= place < len(PLACES))
+
+
+# --- the opening and the pile
+
+
+def _openings(at: Table, seat: int) -> Iterator[Move]:
+    now, hand = at.open, at.hand_of(seat)
+    plain = tuple(card for card in hand if card != JOKER)
+    for sets in enough(plain, sets_of(plain, now.options.strict), now):
+        used = tuple(card for cards in sets for card in cards)
+        if may_keep(at, seat, less(hand, used)):
+            yield Move("open", sets=sets)
+
+
+def enough(held: Cards, sets: tuple[Cards, ...], now: Open, already: int = 0) -> Iterator[tuple[Cards, ...]]:
+    """Yield single sets and pairs of them that are worth an opening; where there are none, three of them."""
+    least = now.options.opening - already
+    single = [(cards, worth(cards, now.options)) for cards in sets]
+    have = heap(held)
+    found = False
+    for n in (1, 2, 3):
+        if n == 3 and found:
+            return
+        for chosen in combinations(single, n):
+            if sum(points for _cards, points in chosen) < least:
+                continue
+            together = tuple(cards for cards, _points in chosen)
+            if heap(card for cards in together for card in cards) <= have:
+                found = True
+                yield together
+
+
+def _takes(at: Table, seat: int) -> Iterator[Move]:
+    """Yield the ways to take the pile: every listed set of its top card, and if need be more sets to open."""
+    now, hand = at.open, at.hand_of(seat)
+    top = now.pile[-1]
+    opened = now.has_opened(seat)
+    plain = tuple(card for card in hand if opened or card != JOKER)
+    if top == JOKER and not opened:
+        return
+    for cards in _sets_with(top, plain, now.options.strict):
+        left = less(plain, less(cards, (top,)))
+        if opened or worth(cards, now.options) >= now.options.opening:
+            takes: Iterable[tuple[Cards, ...]] = ((cards,),)
+        else:
+            more = enough(left, sets_of(left, now.options.strict), now, worth(cards, now.options))
+            takes = ((cards, *sets) for sets in more)
+        for sets in takes:
+            move = Move("take", sets=sets)
+            if judge(at, move, seat):
+                yield move
+
+
+def _sets_with(top: Card, hand: Cards, strict: bool) -> tuple[Cards, ...]:
+    """Return the listed sets of a hand and one more card that hold this card."""
+    sets = dict.fromkeys(cards for cards in sets_of((*hand, top), strict) if top in cards)
+    return tuple(cards for cards in sets if isinstance(meld(cards, strict), Meld))
+
+
+__all__ = ["enough", "freeing", "moves", "sets_of", "value"]
