@@ -295,7 +295,7 @@ def odds_hand(here: Page) -> Iterator[str]:
         f"and five in {pct(two[5])}."
     )
     yield (
-        "With three fields, as with {rule}`three players <boonanza/fields>`, "
+        "With three fields, as with {rule}`three players <boonanza/own-fields>`, "
         f"four cards fit in {pct(three[4])} and five in {pct(three[5])}."
     )
     yield (
