@@ -433,7 +433,7 @@ RULES = Rulebook(
             "broken-rule",
             "A broken rule",
             "A card that was not legal is taken back, with all that were played after it, "
-            "as long as nobody has led to the next trick. "
+            "as long as nobody has led to the next trick or written the deal down. "
             "Found later it ends the deal: the team that broke the rule writes nothing, "
             "and the others write all 162 points and the roem that both teams had by then.",
             OURS,
