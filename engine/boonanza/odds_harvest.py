@@ -19,7 +19,8 @@ from math import comb
 from typing import NamedTuple
 
 from engine.boonanza.beans import EARNED, thresholds
-from engine.boonanza.odds import PACK, PACK_SIZE, cards_until, check_field
+from engine.boonanza.odds import PACK, PACK_SIZE, cards_until, check_field, out_of_sight
+from engine.boonanza.state import View
 from engine.core.cards import Card
 from engine.core.words import _
 
@@ -39,6 +40,18 @@ class Waiting(NamedTuple):
         """For how many turns cards can come by."""
         all_of_them = -(-self.pool // self.cards)
         return all_of_them if self.turns is None else min(self.turns, all_of_them)
+
+
+def waiting_in(view: View, field: int, cards: int) -> Waiting:
+    """Return a field of the seat that a view belongs to, with all that may still come as the view sees it.
+
+    Raises:
+        ValueError: the view is of the open table, or nothing grows on the field.
+    """
+    grown = None if view.seat is None else view.open.fields[view.seat][field]
+    if grown is None:
+        raise ValueError(_("Nothing of yours grows there."))
+    return Waiting(*grown, *out_of_sight(view, grown[0]), cards)
 
 
 class Plan(NamedTuple):

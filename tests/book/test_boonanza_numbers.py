@@ -161,6 +161,10 @@ def odds_harvest(here: Page) -> Iterator[str]:
         f"The wait took {float(taken[0]):.2f} turns on average, so a turn earned {float(taken[1]):.3f} coins."
     )
     assert float(taken[0]) == pytest.approx(turns_exact, rel=0.02)
+    yield (
+        "At the table above one garden bean less is left, so a turn of waiting earns only "
+        f"{earns('garden', 2, 3, 94):.2f} coins."
+    )
     starts = {kind: fresh(kind) for kind in BASE}
     assert min(starts, key=lambda kind: starts[kind]) == "black-eyed"
     assert sorted(starts, key=lambda kind: starts[kind])[-2:] == ["green", "garden"]

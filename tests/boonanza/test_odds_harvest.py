@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.boonanza import odds_harvest
+from engine.boonanza import odds_harvest, position
 from engine.boonanza.beans import BASE, BEANS, EARNED, thresholds
 from engine.boonanza.odds_harvest import Waiting, best_plan, fresh, worth_of_waiting
 from engine.core import chance
@@ -159,6 +159,19 @@ def test_just_before_a_step_it_pays_more_to_wait_than_at_the_step_before(kind: s
 def test_there_must_be_something_to_wait_for(bad: Waiting) -> None:
     with pytest.raises(ValueError, match="a turn to wait for"):
         best_plan(bad, 1)
+
+
+def test_a_field_as_its_owner_sees_it() -> None:
+    state = position(
+        ["red soy blue stink chili", 5, 5, 5],
+        fields=["garden 2, -", "garden 1, soy 2", None, None],
+        discard="red garden",
+    )
+    hidden = 104 - 5 - 2 - 3 - 2
+    assert odds_harvest.waiting_in(state.view(0), field=0, cards=10) == Waiting("garden", 2, 2, hidden, 10)
+    for view, field in ((state.view(0), 1), (state.view(None), 0)):
+        with pytest.raises(ValueError, match="Nothing of yours"):
+            odds_harvest.waiting_in(view, field, cards=10)
 
 
 # --- rare or common
