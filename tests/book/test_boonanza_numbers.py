@@ -382,7 +382,7 @@ def odds_pack(here: Page) -> Iterator[str]:
     turns = [float(pile) / 5 for pile in one.piles]
     yield (
         f"The first pass lasts {turns[0]:.1f} turns, four for each of you; the second {turns[1]:.1f}; "
-        f"and the third {turns[2]:.1f}, hardly more than one each."
+        f"and the third {turns[2]:.1f}, one or two each."
     )
     yield f"So the third pass is {pct(turns[2] / sum(turns))} of the game."
     fields = [104 - 20 - coins - pile for coins, pile in zip(one.coins, one.piles[1:], strict=True)]
