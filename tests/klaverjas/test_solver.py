@@ -171,7 +171,7 @@ def test_the_names_of_the_suits_do_not_matter(state: State, suits: list[int]) ->
 
 @given(state=positions(12, 27))
 @settings(max_examples=40, deadline=None)
-def test_a_card_is_worth_what_it_brings_and_what_comeslay(state: State) -> None:
+def test_a_card_is_worth_what_it_brings_and_what_comes_after(state: State) -> None:
     state = unfinished(state)
     sign = 1 if state.open.seat_in_turn % 2 == 0 else -1
     for card, value in solve(state).values.items():
