@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import comb, factorial, prod, sqrt
 from pathlib import Path
 from typing import Any
@@ -603,8 +603,29 @@ def odds_variants(here: Page) -> Iterator[str]:
         "been not *nat*, "
         "or the other way round."
     )
+    strength = stored("strength")
+    for pair, name in LEVELS.items():
+        found = strength[f"{pair}, amsterdam"]
+        low, high = found["95 % interval"]
+        assert found["matches"] == 2 * 500
+        assert low > 0
+        yield f"| {name} | {found['margin']:+.0f} | {low:+.0f} to {high:+.0f} |"
+    curve = []
+    for samples in (5, 10, 20, 40, 80):
+        found = strength[f"strong with {samples} samples over normal, amsterdam"]
+        low, high = found["95 % interval"]
+        assert found["matches"] == 2 * 200
+        curve.append(found["margin"])
+        yield f"| {samples} | {found['margin']:+.0f} | {low:+.0f} to {high:+.0f} |".replace("-", "−")
+    gains = [after - before for before, after in pairwise(curve)]
+    assert gains == sorted(gains, reverse=True)
 
 
+LEVELS = {
+    "easy over random": "*easy* over random cards",
+    "normal over easy": "*normal* over *easy*",
+    "strong over normal": "*strong* over *normal*",
+}
 CHANGES = {
     "undertrump-free": "undertrumping free, not forced",
     "undertrump-forbidden": "undertrumping forbidden while anything else is left",
