@@ -232,4 +232,3 @@ def cards_until(goal: int, beans: int, left: int, pool: int) -> Fraction:
 def p_first_coin(kind: Card, cards: int) -> Fraction:
     """Return the chance that one bean, planted from a fresh pack, pays its first coin after so many cards."""
     return p_reach(kind, 1, PACK[kind] - 1, PACK_SIZE - 1, cards, goal=thresholds(kind)[0][0])
-
