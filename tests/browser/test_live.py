@@ -237,6 +237,91 @@ def test_progress_counts_real_bytes(watched: Watched, site: Site) -> None:
     assert seen[-1] == 1
 
 
+# --- the order of the cells
+# order.md: 1 is hidden; 2, 4, 6 and 8 make, change, replace and print `cards`; 3, 5 and 7 are widgets, of
+# which only 5 uses `cards`.
+
+
+def order_of_running(page: Page) -> list[int]:
+    """List the cells in the order in which they have run, by their places on the page."""
+    ran: list[int] = page.evaluate(
+        """() => performance.getEntriesByType('mark').map(mark => /^live:cell(\\d+)$/.exec(mark.name))
+        .filter(found => found).map(found => Number(found[1]))"""
+    )
+    return ran
+
+
+def touch(page: Page, index: int) -> None:
+    """Press the button of a widget of order.md that is not alive yet."""
+    page.locator(f".live-cell-{index} .live-saved").get_by_role("button", name="One more").click()
+
+
+def all_is_as_run_from_the_top(page: Page, pressed: dict[int, str]) -> None:
+    """See that all cells of order.md have run, and what each shows, but for the widgets that were pressed."""
+    state(page, "ready")
+    for widget, label in ({3: "10", 5: "2", 7: "100"} | pressed).items():
+        expect(cell(page, widget).locator(".widget-label")).to_have_text(label)
+    expect(cell(page, 2)).to_have_text("ace", use_inner_text=True)
+    expect(cell(page, 4)).to_contain_text("ZeroDivisionError")
+    expect(cell(page, 6)).to_have_text("ace ten king", use_inner_text=True)
+    expect(cell(page, 8)).to_have_text("in the end: ace ten king", use_inner_text=True)
+
+
+def test_untouched_cells_run_from_the_top(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "order.html")
+    start(page)
+    assert order_of_running(page) == [1, 2, 3, 4, 5, 6, 7, 8]
+    all_is_as_run_from_the_top(page, {})
+
+
+def test_the_last_widget_answers_first_then_all_others_run(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "order.html")
+    touch(page, 7)
+    all_is_as_run_from_the_top(page, {7: "101"})
+    assert order_of_running(page) == [1, 7, 2, 3, 4, 5, 6, 8]
+
+
+def test_before_the_touched_cell_come_those_it_needs(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "order.html")
+    touch(page, 5)
+    all_is_as_run_from_the_top(page, {5: "3"})
+    assert order_of_running(page) == [1, 2, 4, 5, 3, 6, 7, 8]
+
+
+def test_a_second_touch_comes_next(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "order.html")
+    expect(page.locator(".live-cell-5 .live-saved button")).to_be_visible()
+    page.evaluate(  # press 5 in the moment in which 7 answers
+        """() => new MutationObserver((_, watch) => {
+            if (document.querySelector('[data-live-cell="7"] .widget-label')?.textContent !== '101') return;
+            watch.disconnect();
+            document.querySelector('.live-cell-5 .live-saved button').click();
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })"""
+    )
+    touch(page, 7)
+    all_is_as_run_from_the_top(page, {5: "3", 7: "101"})
+    assert order_of_running(page) == [1, 7, 2, 4, 5, 3, 6, 8]
+
+
+def test_the_order_goes_by_the_code_as_it_was_edited(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "order.html")
+    page.get_by_role("button", name="Edit cell 7", exact=True).click()
+    expect(page.locator(".live-editor .cm-content")).to_be_focused()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text("counter(len(cards))")
+    page.keyboard.press("Escape")
+    touch(page, 7)
+    all_is_as_run_from_the_top(page, {7: "4"})
+    assert order_of_running(page) == [1, 2, 4, 5, 6, 7, 3, 8]
+
+
+def test_the_cell_whose_run_button_starts_python_comes_first(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "order.html")
+    page.get_by_role("button", name="Run cell 7", exact=True).click()
+    all_is_as_run_from_the_top(page, {})
+    assert order_of_running(page) == [1, 7, 2, 3, 4, 5, 6, 8]
+
+
 # --- packages
 
 

@@ -57,6 +57,11 @@ export class Kernel {
     return this.orBroken(this.remote.plan(sources));
   }
 
+  /** The positions of the cells that the one at `position` needs to have run, of cells in the order to keep. */
+  needed(sources, position) {
+    return this.orBroken(this.remote.needed(sources, position));
+  }
+
   sendComm(method, content, callbacks, metadata = {}, buffers = []) {
     const id = crypto.randomUUID();
     const area = this.areaOf(callbacks?.view) ?? this.homes.get(content.comm_id);

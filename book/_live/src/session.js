@@ -32,7 +32,7 @@ export class Session {
     await this.saved.draw();
   }
 
-  /** Start Python if it does not run, and run every cell in order. */
+  /** Start Python if it does not run, and run every cell: first what the reader has touched and what that needs. */
   start(touch = null) {
     if (touch) this.remember(touch);
     this.starting ??= this.wake().catch((error) => this.fail(error));
@@ -105,20 +105,38 @@ export class Session {
     return say('fetchingPackage', { name, size: bytes ? (bytes / 1e6).toFixed(1) : '…' });
   }
 
-  /** Run cells one after the other; those that wait for another host come last where they can. */
+  /** Run cells one after the other. The touched one and what it needs come first; those that wait for another host
+   *  come last where they can; the page ends as if it had run from the top. */
   async runInOrder(cells) {
     const kernel = this.kernel;
     const waits = await kernel.plan(cells.map(sourceOf));
-    const order = [...cells.filter((_, i) => !waits[i]), ...cells.filter((_, i) => waits[i])];
-    for (const [done, cell] of order.entries()) {
+    let order = [...cells.filter((_, i) => !waits[i]), ...cells.filter((_, i) => waits[i])];
+    const ran = []; // the sources as they were when they ran
+    let first = null; // the cell that has been let go ahead
+    while (order.length) {
+      if (this.touch && this.touch.cell !== first) {
+        first = this.touch.cell;
+        order = await this.goAhead(first, ran, order);
+      }
       if (this.kernel !== kernel) return;
-      this.position = say('runningCell', { n: done + 1, total: order.length });
+      const cell = order.shift();
+      ran.push(sourceOf(cell));
+      this.position = say('runningCell', { n: ran.length, total: cells.length });
       this.bar.say(this.position);
       if (cell.stoppedHere) showSkipped(cell);
       else await this.runCell(cell);
     }
     this.position = null;
     this.rest();
+  }
+
+  /** The order of the cells that have not run, changed so that one of them comes as early as it can. */
+  async goAhead(cell, ran, order) {
+    if (!order.includes(cell)) return order;
+    const sources = [...ran, ...order.map(sourceOf)];
+    const needed = new Set(await this.kernel.needed(sources, ran.length + order.indexOf(cell)));
+    const early = order.filter((one, i) => one === cell || needed.has(ran.length + i));
+    return [...early, ...order.filter((one) => !early.includes(one))];
   }
 
   /** Run one cell; then, if it is the one the reader touched, touch it again. */
@@ -160,7 +178,10 @@ export class Session {
   /** A cell's Run button. */
   async run(cell) {
     cell.stoppedHere = false;
-    if (!this.starting) return this.start();
+    if (!this.starting) {
+      this.touch = { cell };
+      return this.start();
+    }
     await this.starting;
     if (!this.awake) return undefined;
     try {

@@ -125,6 +125,13 @@ def live_plan(sources):
     return json.dumps(waits)
 
 
+def live_needed(sources, position):
+    """List the positions of the cells that the one at a position needs to have run, as JSON."""
+    from live_order import needed
+
+    return json.dumps(needed(json.loads(sources), position))
+
+
 def made_by(tree):
     """Find the names that a cell binds."""
     made = set()

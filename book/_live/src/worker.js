@@ -2,6 +2,7 @@
 import { site } from './meter.js'; // first: it wraps fetch
 import { expose } from 'comlink';
 import { PyodideRemoteKernel } from '@jupyterlite/pyodide-kernel/lib/worker.js';
+import ORDER from './order.py';
 import SETUP from './setup.py';
 
 class LiveKernel extends PyodideRemoteKernel {
@@ -29,6 +30,7 @@ class LiveKernel extends PyodideRemoteKernel {
     const [packages, engine] = await this.archives;
     this._pyodide.unpackArchive(packages, 'zip', { extractDir: '/live/site' }); // some read files beside their modules
     this._pyodide.unpackArchive(engine, 'zip', { extractDir: '/live/engine' });
+    this._pyodide.FS.writeFile('/live/site/live_order.py', ORDER);
     this._pyodide.registerJsModule('live_host', {
       manifest: JSON.stringify(this.manifest),
       address: this.address,
@@ -44,6 +46,11 @@ class LiveKernel extends PyodideRemoteKernel {
   /** For each cell: does it need the packages of another host, and may it wait until the others have run? */
   plan(sources) {
     return JSON.parse(this._pyodide.globals.get('live_plan')(JSON.stringify(sources)));
+  }
+
+  /** Of cells in the order to keep: the positions of those that the one at `position` needs to have run. */
+  needed(sources, position) {
+    return JSON.parse(this._pyodide.globals.get('live_needed')(JSON.stringify(sources), position));
   }
 
   async execute(content, parent) {
