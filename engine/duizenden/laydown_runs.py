@@ -1,0 +1,395 @@
+"""The runs of one suit, exactly: what a suit can bring while it leaves some of its cards to groups.
+
+The places of a run are walked from the low ace to the high one. All that matters of the places before is
+which runs are still open, how many jokers are used and how many more find room in the runs that have ended;
+of all ways to one such situation the best is kept (dynamic programming).
+
+A joker is put into a run only where it is needed: in a gap, or as the third card.
+Any other can as well be put at an end of a run or into a group, so such room is only counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import NamedTuple
+
+from engine.core.cards import Card
+from engine.duizenden.cards import JOKER, PLACES, RANKS
+from engine.duizenden.melds import ENOUGH, LONGEST, TOP
+
+
+class OwnRun(NamedTuple):
+    """A run on the table: its suit by number, first and last place, and normal cards less jokers."""
+
+    suit: int
+    first: int
+    last: int
+    margin: int
+
+
+class Row(NamedTuple):
+    """One possibility: the jokers that it needs, room for more, the worth of its other cards, and itself.
+
+    Jokers and room are counted in halves.
+    """
+
+    jokers: int
+    room: int
+    worth: int
+    what: object
+
+
+class Leaving(NamedTuple):
+    """What a suit leaves to groups at each rank: at least and at most so many cards, and at what price.
+
+    The price is what each card pays to count as laid in a group, in halves of a joker: two cards that need
+    a joker to be a group pay half of it each. None means that cards left do not count.
+    """
+
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    prices: tuple[int | None, ...]
+
+
+class Suit(NamedTuple):
+    """The cards of one suit: how many of each rank, their worth, the jokers, and the own runs by number."""
+
+    held: tuple[int, ...]
+    weights: tuple[int, ...]
+    jokers: int
+    own: tuple[tuple[int, OwnRun], ...]
+
+
+class Run(NamedTuple):
+    """An open run: where it begins, and its normal cards less jokers.
+
+    ``gap`` tells that it ends with a joker, and so must go on; ``own`` is the number of the table's run
+    that is part of it, or -1.
+    """
+
+    first: int
+    margin: int
+    gap: bool = False
+    own: int = -1
+
+
+class Situation(NamedTuple):
+    """What matters of the places before: open runs, jokers used, room for more, low aces used.
+
+    Jokers and room are counted in halves.
+    """
+
+    runs: tuple[Run, ...] = ()
+    jokers: int = 0
+    room: int = 0
+    low: int = 0
+
+
+class Part(NamedTuple):
+    """What becomes of an open run at a place: cards and jokers it takes, the run after it, its room."""
+
+    cards: int
+    jokers: int
+    run: Run | None
+    room: int = 0
+
+
+class Step(NamedTuple):
+    """How a situation came about: its worth, the one before, what became of each run, and those begun.
+
+    ``counted`` are the cards left that count as laid in a group.
+    """
+
+    worth: int
+    before: Situation
+    parts: tuple[Part, ...]
+    begun: tuple[Run, ...]
+    counted: int = 0
+
+
+class Written(NamedTuple):
+    """A run of the lay-down: its places, normal cards less jokers, and the own run that it carries on, or -1.
+
+    The cards of an own run are not among them: ``below`` stand before it, ``cards`` behind it.
+    """
+
+    first: int
+    last: int
+    margin: int
+    cards: tuple[Card, ...]
+    own: int = -1
+    below: tuple[Card, ...] = ()
+
+
+Layers = list[dict[Situation, Step]]
+
+
+def rows(suit: Suit, leaving: Leaving) -> tuple[tuple[Row, ...], Layers]:
+    """Return what the suit can bring, nothing that another row beats, and the walk behind it.
+
+    The worth is that of the cards in runs and of those left that count; ``what`` is the last situation.
+    """
+    layers: Layers = [{Situation(): Step(0, Situation(), (), ())}]
+    for place in range(len(PLACES) + 1):
+        layers.append(_next_place(suit, leaving, layers[-1], place))
+    found = [Row(at.jokers, at.room, step.worth, at) for at, step in layers[-1].items()]
+    return unbeaten(found), layers
+
+
+def unbeaten(found: Sequence[Row]) -> tuple[Row, ...]:
+    """Return the rows that no other beats, worth no less with no more jokers needed and place for as many."""
+    if len(found) < 2:
+        return tuple(found)
+    kept: list[Row] = []
+    for row in sorted(found, key=lambda row: (-row.worth, row.jokers, -row.room)):
+        places = row.jokers + row.room
+        if not any(better.jokers <= row.jokers and better.jokers + better.room >= places for better in kept):
+            kept.append(row)
+    return tuple(kept)
+
+
+def _next_place(
+    suit: Suit, leaving: Leaving, layer: dict[Situation, Step], place: int
+) -> dict[Situation, Step]:
+    """Return the situations behind a place, each with the best way to it."""
+    rank = place % len(RANKS)
+    held = suit.held[rank] if place <= TOP else 0
+    weight = suit.weights[rank]
+    least, most = (leaving.least[rank], leaving.most[rank]) if 0 < place <= TOP else (0, LONGEST)
+    price = leaving.prices[rank] if 0 < place <= TOP else None
+    cap = suit.jokers + 1
+    beginning = [
+        (number, Run(own.first, min(own.margin, cap), False, number))
+        for number, own in suit.own
+        if own.first == place
+    ]
+    may_begin = _may_begin(suit, place)
+    ways: dict[Run, list[Part]] = {}
+    reached: dict[Situation, Step] = {}
+    for at, step in layer.items():
+        here = held - at.low if place == TOP else held
+        halves_left = 2 * suit.jokers - at.jokers
+        for run in at.runs:
+            if run not in ways:
+                ways[run] = _parts(suit, run, place, beginning)
+        for parts in product(*[ways[run] for run in at.runs]):
+            cards = wild = room = 0
+            ended = False
+            for part in parts:
+                cards += part.cards
+                wild += part.jokers
+                room += part.room
+                ended = ended or part.run is None
+            if cards > here or 2 * wild > halves_left:
+                continue
+            carried = [part.run for part in parts if part.run is not None]
+            fresh: tuple[Run, ...] = ()
+            if suit.own:
+                joined = [run.own for run in carried if run.own >= 0]
+                if len(set(joined)) < len(joined):
+                    continue
+                fresh = tuple([run for number, run in beginning if number not in joined])
+            wasteful = price is None and (wild or ended) and _wasteful(suit, at.runs, parts, place)
+            over = here - cards
+            new_most = over if may_begin and not (ended and _could_go_on(suit, at.runs, parts)) else 0
+            wild, room = 2 * wild, at.room + 2 * room
+            for new in range(new_most + 1):
+                left = over - new
+                if place and not least <= left <= most:
+                    continue
+                if left > least and place and wasteful:
+                    continue
+                begun = (*fresh, *[Run(place, 1)] * new)
+                runs = tuple(sorted([*carried, *begun]))
+                low = new if place == 0 else at.low
+                for counted in _counted(left, price):
+                    halves = at.jokers + wild + counted * (price or 0)
+                    if halves > 2 * suit.jokers:
+                        break
+                    now = Situation(runs, halves, min(room, 2 * suit.jokers - halves), low)
+                    worth = step.worth + weight * (cards + new + counted)
+                    known = reached.get(now)
+                    if known is None or worth > known.worth:
+                        reached[now] = Step(worth, at, parts, begun, counted)
+    return reached
+
+
+def _counted(left: int, price: int | None) -> Sequence[int]:
+    """Return how many of the cards left may count: all if that costs nothing."""
+    if price is None or not left:
+        return (0,)
+    return range(left + 1) if price else (left,)
+
+
+def _may_begin(suit: Suit, place: int) -> bool:
+    """Tell whether a run may begin at a place: a card or an own run must be near enough to go on with."""
+    if place >= TOP:
+        return False
+    near = range(place + 1, min(TOP, place + 1 + suit.jokers) + 1)
+    if any(suit.held[p % len(RANKS)] for p in near):
+        return True
+    return any(own.first in near for _number, own in suit.own)
+
+
+def _could_go_on(suit: Suit, runs: tuple[Run, ...], parts: tuple[Part, ...]) -> bool:
+    """Tell whether a run that ends could as well be carried on by one that begins here.
+
+    Not so if both together might be too long to have room for jokers; nor if both carry on an own run.
+    """
+    for run, part in zip(runs, parts, strict=True):
+        if part.run is None and run.first > suit.jokers and (run.own < 0 or len(suit.own) == 1):
+            return True
+    return False
+
+
+def _wasteful(suit: Suit, runs: tuple[Run, ...], parts: tuple[Part, ...], place: int) -> bool:
+    """Tell whether a card left over could better stand where a joker does, or prolong a run that ends."""
+    for run, part in zip(runs, parts, strict=True):
+        if part.jokers or (part.run is None and place - run.first < LONGEST - suit.jokers):
+            return True
+    return False
+
+
+def _parts(suit: Suit, run: Run, place: int, beginning: list[tuple[int, Run]]) -> list[Part]:
+    """Return what may become of an open run at a place."""
+    most = suit.jokers + 1  # a larger margin makes no difference
+    if run.own >= 0 and place <= _own(suit, run.own).last:
+        return [Part(0, 0, run)]
+    found: list[Part] = []
+    first, margin, gap, own = run
+    if place <= TOP and not (first == 0 and place == TOP):
+        if suit.held[place % len(RANKS)]:
+            found.append(Part(1, 0, Run(first, min(margin + 1, most), False, own)))
+        if own < 0:
+            found += [
+                Part(0, 0, Run(first, min(margin + other.margin, most), False, number))
+                for number, other in beginning
+                if _own(suit, number).last - first < LONGEST
+            ]
+        if suit.jokers and _goes_on(suit, run, place):
+            found.append(Part(0, 1, Run(first, margin - 1, True, own)))
+    if not gap:
+        length = place - first
+        third = max(0, ENOUGH - length) if own < 0 else 0
+        if margin - third >= 1 and third <= suit.jokers:
+            room = min(margin - third - 1, LONGEST - length - third)
+            found.append(Part(0, third, None, room))
+    return found
+
+
+def _own(suit: Suit, number: int) -> OwnRun:
+    return next(own for n, own in suit.own if n == number)
+
+
+def _goes_on(suit: Suit, run: Run, place: int) -> bool:
+    """Tell whether a joker at a place may be followed by enough cards."""
+    top = TOP - 1 if run.first == 0 else TOP
+    near = range(place + 1, min(top, place + suit.jokers) + 1)
+    cards = any(suit.held[p % len(RANKS)] for p in near)
+    own = run.own < 0 and any(other.first in near for _number, other in suit.own)
+    if not cards and not own:
+        return False
+    ahead = sum(suit.held[p % len(RANKS)] > 0 for p in range(place + 1, top + 1))
+    ahead += sum(other.margin for _number, other in suit.own) if run.own < 0 else 0
+    return run.margin - 1 + ahead >= 1
+
+
+# --- telling what was found
+
+
+def _way(layers: Layers, end: Situation) -> list[Step]:
+    """Return the steps of the best way to a last situation, place by place."""
+    way: list[Step] = []
+    at = end
+    for layer in reversed(layers[1:]):
+        way.append(layer[at])
+        at = way[-1].before
+    return way[::-1]
+
+
+class Summary(NamedTuple):
+    """What a walk comes to, groups apart: the worth of the cards in runs, jokers needed, room for more.
+
+    ``left`` are the cards of each rank that it leaves, ``counted`` those that were to be laid in groups.
+    Jokers and room are counted in halves.
+    """
+
+    worth: int
+    jokers: int
+    room: int
+    left: tuple[int, ...]
+    counted: tuple[int, ...]
+
+
+def summary(suit: Suit, layers: Layers, end: Situation) -> Summary:
+    """Return what the best way to a last situation comes to."""
+    left = list(suit.held)
+    counted = [0] * len(RANKS)
+    jokers = room = worth = 0
+    for place, step in enumerate(_way(layers, end)):
+        rank = place % len(RANKS)
+        used = sum([part.cards for part in step.parts]) + sum([run.own < 0 for run in step.begun])
+        left[rank] -= used
+        worth += used * suit.weights[rank]
+        counted[rank] += step.counted
+        jokers += sum([part.jokers for part in step.parts])
+        room += sum([part.room for part in step.parts])
+    return Summary(worth, 2 * jokers, min(2 * room, 2 * (suit.jokers - jokers)), tuple(left), tuple(counted))
+
+
+def written(suit: Suit, letter: str, layers: Layers, end: Situation) -> list[Written]:
+    """Return the runs on the best way to a last situation."""
+    way = _way(layers, end)
+    ended: list[Written] = []
+    opened: list[Written] = []
+    for place, step in enumerate(way):
+        card = letter + PLACES[place % len(PLACES)]
+        after: list[tuple[Run, Written]] = []
+        for part, run in zip(step.parts, opened, strict=True):
+            if part.run is None:
+                ended.append(_with_third(run, part.jokers))
+            else:
+                after.append((part.run, _carried(suit, run, part, card)))
+        for begun in step.begun:
+            if begun.own >= 0:
+                own = _own(suit, begun.own)
+                after.append((begun, Written(own.first, own.last, own.margin, (), begun.own)))
+            else:
+                after.append((begun, Written(place, place, 1, (card,))))
+        opened = [run for _key, run in sorted(after, key=lambda pair: pair[0])]
+    return ended
+
+
+def _carried(suit: Suit, run: Written, part: Part, card: Card) -> Written:
+    """Return a run one place further on: with a card, a joker, or joined to an own run."""
+    assert part.run is not None
+    if part.cards:
+        return run._replace(last=run.last + 1, margin=run.margin + 1, cards=(*run.cards, card))
+    if part.jokers:
+        return run._replace(last=run.last + 1, margin=run.margin - 1, cards=(*run.cards, JOKER))
+    if part.run.own == run.own:
+        return run
+    own = _own(suit, part.run.own)
+    return Written(run.first, own.last, run.margin + own.margin, (), part.run.own, run.cards)
+
+
+def _with_third(run: Written, jokers: int) -> Written:
+    for _joker in range(jokers):
+        run = with_joker(run)
+    return run
+
+
+def with_joker(run: Written) -> Written:
+    """Return a run with a joker at one of its ends: above it if there is room, else below."""
+    if run.last < (TOP if run.first else TOP - 1):
+        return run._replace(last=run.last + 1, margin=run.margin - 1, cards=(*run.cards, JOKER))
+    if run.own >= 0:
+        below = (JOKER, *run.below)
+        return run._replace(first=run.first - 1, margin=run.margin - 1, below=below)
+    return run._replace(first=run.first - 1, margin=run.margin - 1, cards=(JOKER, *run.cards))
+
+
+def has_room(run: Written) -> bool:
+    """Tell whether a run can take one more joker."""
+    return run.margin > 1 and run.last - run.first + 1 < LONGEST
