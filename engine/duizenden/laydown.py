@@ -20,7 +20,7 @@ from engine.duizenden import laydown_groups as groups_of
 from engine.duizenden import laydown_runs as runs_of
 from engine.duizenden.cards import JOKER, RANKS, SUITS
 from engine.duizenden.laydown_groups import Owned, OwnGroup, Shares
-from engine.duizenden.laydown_runs import Layers, Leaving, OwnRun, Row, Situation, Suit, unbeaten
+from engine.duizenden.laydown_runs import Known, Layers, Leaving, OwnRun, Row, Situation, Suit, unbeaten
 from engine.duizenden.melds import ENOUGH, Cards
 
 __all__ = ["LayDown", "OwnGroup", "OwnRun", "best"]
@@ -114,6 +114,7 @@ class _Search:
             tuple((len(runs) + n, group) for n, group in enumerate(groups) if group.rank == rank)
             for rank in range(len(RANKS))
         )
+        self.walked: tuple[Known, ...] = ({}, {}, {}, {})
         self.known: dict[tuple[int, Leaving], tuple[tuple[Row, ...], Layers]] = {}
 
     # --- questions
@@ -255,7 +256,7 @@ class _Search:
     def _rows(self, suit: int, leaving: Leaving) -> tuple[tuple[Row, ...], Layers]:
         key = (suit, leaving)
         if key not in self.known:
-            self.known[key] = runs_of.rows(self.suits[suit], leaving)
+            self.known[key] = runs_of.rows(self.suits[suit], leaving, self.walked[suit])
         return self.known[key]
 
     def _ways(self, rank: int, left: Sequence[Sequence[int]]) -> tuple[Row, ...]:

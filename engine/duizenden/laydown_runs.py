@@ -51,6 +51,10 @@ class Leaving(NamedTuple):
     most: tuple[int, ...]
     prices: tuple[int | None, ...]
 
+    def up_to(self, rank: int) -> Leaving:
+        """Return what is supposed of the ranks from the two to this one."""
+        return Leaving(self.least[1 : rank + 1], self.most[1 : rank + 1], self.prices[1 : rank + 1])
+
 
 class Suit(NamedTuple):
     """The cards of one suit: how many of each rank, their worth, the jokers, and the own runs by number."""
@@ -64,6 +68,7 @@ class Suit(NamedTuple):
 class Run(NamedTuple):
     """An open run: where it begins, and its normal cards less jokers.
 
+    Where it begins matters only as far as it can be too long for all the jokers.
     ``gap`` tells that it ends with a joker, and so must go on; ``own`` is the number of the table's run
     that is part of it, or -1.
     """
@@ -123,16 +128,21 @@ class Written(NamedTuple):
 
 
 Layers = list[dict[Situation, Step]]
+Known = dict[tuple[int, Leaving], dict[Situation, Step]]
 
 
-def rows(suit: Suit, leaving: Leaving) -> tuple[tuple[Row, ...], Layers]:
+def rows(suit: Suit, leaving: Leaving, known: Known) -> tuple[tuple[Row, ...], Layers]:
     """Return what the suit can bring, nothing that another row beats, and the walk behind it.
 
     The worth is that of the cards in runs and of those left that count; ``what`` is the last situation.
+    ``known`` keeps how far a walk is the same as an earlier one.
     """
     layers: Layers = [{Situation(): Step(0, Situation(), (), ())}]
     for place in range(len(PLACES) + 1):
-        layers.append(_next_place(suit, leaving, layers[-1], place))
+        key = leaving if place >= TOP else leaving.up_to(place)
+        if (place, key) not in known:
+            known[place, key] = _next_place(suit, leaving, layers[-1], place)
+        layers.append(known[place, key])
     found = [Row(at.jokers, at.room, step.worth, at) for at, step in layers[-1].items()]
     return unbeaten(found), layers
 
@@ -212,7 +222,22 @@ def _next_place(
                     known = reached.get(now)
                     if known is None or worth > known.worth:
                         reached[now] = Step(worth, at, parts, begun, counted)
-    return reached
+    return _unbeaten_situations(reached) if suit.jokers else reached
+
+
+def _unbeaten_situations(reached: dict[Situation, Step]) -> dict[Situation, Step]:
+    """Return the situations that no other one beats with the same runs and low aces."""
+    alike: dict[tuple[tuple[Run, ...], int], list[Row]] = {}
+    for at, step in reached.items():
+        alike.setdefault((at.runs, at.low), []).append(Row(at.jokers, at.room, step.worth, at))
+    if len(alike) == len(reached):
+        return reached
+    kept: dict[Situation, Step] = {}
+    for rows in alike.values():
+        for row in unbeaten(rows):
+            assert isinstance(row.what, Situation)
+            kept[row.what] = reached[row.what]
+    return kept
 
 
 def _counted(left: int, price: int | None) -> Sequence[int]:
@@ -258,17 +283,20 @@ def _parts(suit: Suit, run: Run, place: int, beginning: list[tuple[int, Run]]) -
         return [Part(0, 0, run)]
     found: list[Part] = []
     first, margin, gap, own = run
+    begins = first
+    if place + 1 - first >= ENOUGH and first > most:
+        begins = most  # such a run has room for all jokers, wherever it begins
     if place <= TOP and not (first == 0 and place == TOP):
         if suit.held[place % len(RANKS)]:
-            found.append(Part(1, 0, Run(first, min(margin + 1, most), False, own)))
+            found.append(Part(1, 0, Run(begins, min(margin + 1, most), False, own)))
         if own < 0:
             found += [
-                Part(0, 0, Run(first, min(margin + other.margin, most), False, number))
+                Part(0, 0, Run(begins, min(margin + other.margin, most), False, number))
                 for number, other in beginning
                 if _own(suit, number).last - first < LONGEST
             ]
         if suit.jokers and _goes_on(suit, run, place):
-            found.append(Part(0, 1, Run(first, margin - 1, True, own)))
+            found.append(Part(0, 1, Run(begins, margin - 1, True, own)))
     if not gap:
         length = place - first
         third = max(0, ENOUGH - length) if own < 0 else 0

@@ -1,9 +1,9 @@
 """The legal moves of a seat, as far as they can be listed.
 
 Listed are all discards, swaps and ways to attach one card, and of the lay-downs a part that makes sense:
-every set without a joker, every set that one joker completes, the sets of the best lay-down
-with more of them, and for the opening every single set that is enough, every pair of sets
-and the best there is. The referee rules on any other, and the picks lead there.
+every set without a joker, every set that one joker completes, and the sets with more jokers of the lay-down
+that is worth most. For the opening it is every single set and every pair of sets that is enough,
+and where there is none the lay-down worth most. The referee rules on any other, and the picks lead there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 from engine.core.cards import Card, Heap, heap
+from engine.duizenden import laydown
 from engine.duizenden.cards import JOKER, PLACES, QUEEN, RANKS, SUITS, value
+from engine.duizenden.laydown import LayDown
 from engine.duizenden.melds import ENOUGH, LONGEST, Cards, Meld, attached, ends, freed_by, meld
 from engine.duizenden.moves import CALL, DRAW, REFUSE, Move, discard
 from engine.duizenden.referee import discards, judge, may_keep
@@ -133,6 +135,10 @@ def _laying(at: Table, seat: int) -> Iterator[Move]:
     for cards in sets_of(hand, now.options.strict):
         if may_keep(at, seat, less(hand, cards)):
             yield Move("lay", cards)
+    if hand.count(JOKER) > 1:
+        for cards in _most_points(hand, now).sets:
+            if cards.count(JOKER) > 1 and may_keep(at, seat, less(hand, cards)):
+                yield Move("lay", cards)
     kinds = tuple(dict.fromkeys(hand))
     for number, laid in enumerate(now.sets):
         if laid.owner in now.side(seat):
@@ -177,28 +183,39 @@ def _beyond(to: Meld) -> Cards:
 def _openings(at: Table, seat: int) -> Iterator[Move]:
     now, hand = at.open, at.hand_of(seat)
     plain = tuple(card for card in hand if card != JOKER)
-    for sets in enough(plain, sets_of(plain, now.options.strict), now):
+    for sets in enough(plain, now):
         used = tuple(card for cards in sets for card in cards)
         if may_keep(at, seat, less(hand, used)):
             yield Move("open", sets=sets)
 
 
-def enough(held: Cards, sets: tuple[Cards, ...], now: Open, already: int = 0) -> Iterator[tuple[Cards, ...]]:
-    """Yield single sets and pairs of them that are worth an opening; where there are none, three of them."""
+def enough(held: Cards, now: Open, already: int = 0) -> Iterator[tuple[Cards, ...]]:
+    """Yield what is worth an opening: single sets, pairs of them, or else the most that can be laid.
+
+    ``already`` are points that come from elsewhere.
+    """
     least = now.options.opening - already
-    single = [(cards, worth(cards, now.options)) for cards in sets]
+    single = [(cards, worth(cards, now.options)) for cards in sets_of(held, now.options.strict)]
     have = heap(held)
     found = False
-    for n in (1, 2, 3):
-        if n == 3 and found:
-            return
+    for n in (1, 2):
         for chosen in combinations(single, n):
-            if sum(points for _cards, points in chosen) < least:
-                continue
-            together = tuple(cards for cards, _points in chosen)
-            if heap(card for cards in together for card in cards) <= have:
+            together = tuple([cards for cards, _points in chosen])
+            if sum([points for _cards, points in chosen]) >= least and (
+                n == 1 or not heap([card for cards in together for card in cards]) - have
+            ):
                 found = True
                 yield together
+    in_sets = {card for cards, _points in single for card in cards}
+    if not found and worth([card for card in held if card in in_sets], now.options) >= least:
+        best = _most_points(held, now)
+        if best.worth >= least:
+            yield best.sets
+
+
+def _most_points(held: Cards, now: Open) -> LayDown:
+    """Return the lay-down of new sets that is worth most."""
+    return laydown.best(heap(held), lambda card: value(card, now.options.pips), strict=now.options.strict)
 
 
 def _takes(at: Table, seat: int) -> Iterator[Move]:
@@ -214,7 +231,7 @@ def _takes(at: Table, seat: int) -> Iterator[Move]:
         if opened or worth(cards, now.options) >= now.options.opening:
             takes: Iterable[tuple[Cards, ...]] = ((cards,),)
         else:
-            more = enough(left, sets_of(left, now.options.strict), now, worth(cards, now.options))
+            more = enough(left, now, worth(cards, now.options))
             takes = ((cards, *sets) for sets in more)
         for sets in takes:
             move = Move("take", sets=sets)
@@ -226,6 +243,3 @@ def _sets_with(top: Card, hand: Cards, strict: bool) -> tuple[Cards, ...]:
     """Return the listed sets of a hand and one more card that hold this card."""
     sets = dict.fromkeys(cards for cards in sets_of((*hand, top), strict) if top in cards)
     return tuple(cards for cards in sets if isinstance(meld(cards, strict), Meld))
-
-
-__all__ = ["enough", "freeing", "moves", "sets_of", "value"]
