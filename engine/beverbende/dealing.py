@@ -28,7 +28,7 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
 
     steps = [DealStep(_("The {n} cards are shuffled; they are the stock.", n=cards), drawn(0, False))]
     for dealt, one in enumerate(everyone, 1):
-        told = _("{name} gets four cards, face down. Nobody looks yet.", name=table.name(one))
+        told = _("Four cards for {name}, face down. Nobody looks yet.", name=table.name(one))
         steps.append(DealStep(told, drawn(dealt, False), [("stock", key) for key in places[one]]))
     everybody = state.players
     turned_up = _("The top card of the stock is turned up: it begins the discard pile.")

@@ -31,7 +31,7 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
     shuffled = _("The 32 cards are shuffled; {name} deals.", name=table.name(dealer))
     steps = [DealStep(shuffled, drawn(0))]
     for dealt, one in enumerate(everyone, 1):
-        told = _("{name} gets eight cards.", name=table.name(one))
+        told = _("Eight cards for {name}.", name=table.name(one))
         flights = [("pack", key) for key in (own if one == seat else [hand_key(one)])]
         steps.append(DealStep(told, drawn(dealt), flights))
     steps.append(DealStep(_begins(state, table), scene(view, table=replace(table, still=True))))

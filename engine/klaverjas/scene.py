@@ -130,9 +130,9 @@ class _Drawing:
         name = _("You") if seat == self.view.seat else _shortened(self.table.name(seat))
         said = spoken = name
         if now.phase == "bid" and seat == (now.start + 3) % 4:
-            said = spoken = _("{name} · deals", name=name)
+            said = spoken = _("{name} · dealer", name=name)
         elif now.declarer == seat:
-            said = spoken = _("{name} · plays", name=name)
+            said = spoken = _("{name} · declarer", name=name)
         if turn:
             said = _("▶ {name}", name=said)
             spoken = _("It is the turn of {name}", name=spoken)

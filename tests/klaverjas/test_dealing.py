@@ -24,7 +24,7 @@ def test_a_deal_is_told_from_the_shuffle_to_the_question_of_trump(start: int, bi
     steps = deal_steps(state, 0, NAMES)
     names = NAMES.names
     assert steps[0].told == f"The 32 cards are shuffled; {names[start - 1]} deals."
-    gets = [f"{names[(start + step) % 4]} gets eight cards." for step in range(4)]
+    gets = [f"Eight cards for {names[(start + step) % 4]}." for step in range(4)]
     assert [step.told for step in steps[1:5]] == gets
     assert names[start] in steps[5].told
     assert ("proposed as trump" in steps[5].told) == (bidding == "propose")

@@ -273,7 +273,7 @@ def test_trump_the_variant_and_who_plays_are_shown() -> None:
     suit = klaverjas.cards.suit_name(state.open.trump or "").capitalize()
     keys = places(scene(state.view(0), table=NAMES))
     assert keys["trump-panel"].get("aria-label") == f"{suit} are trump; the variant is Rotterdam"
-    assert text_of(keys["name-P1"]) == "Bob · plays"
+    assert text_of(keys["name-P1"]) == "Bob · declarer"
     assert text_of(keys["name-P0"]) == "▶ You"
 
 
@@ -281,7 +281,7 @@ def test_who_has_passed_and_who_deals_is_shown_in_the_bidding() -> None:
     state = after(klaverjas.deal(seed=1, start=2), "pass", "pass")
     keys = places(scene(state.view(0), table=NAMES))
     assert {"passed-P2", "passed-P3"} == {key for key in keys if key.startswith("passed-")}
-    assert text_of(keys["name-P1"]) == "Bob · deals"
+    assert text_of(keys["name-P1"]) == "Bob · dealer"
     again = after(state, "pass", "pass", "pass")
     keys = places(scene(again.view(0), table=NAMES))
     assert {"passed-P2"} == {key for key in keys if key.startswith("passed-")}
