@@ -9,6 +9,7 @@
 from engine.boonanza.beans import BEANS
 from engine.boonanza.matches import MATCH
 from engine.boonanza.moves import Move, parse_move
+from engine.boonanza.players import LEVELS
 from engine.boonanza.position import position
 from engine.boonanza.rulebook import RULES, Options
 from engine.boonanza.state import State, View, deal
@@ -19,6 +20,7 @@ PLAYERS = range(2, 8)
 
 __all__ = [
     "BEANS",
+    "LEVELS",
     "MATCH",
     "NAME",
     "PLAYERS",

@@ -5,8 +5,9 @@ Three ideas, each a small function:
 - A *field* is worth the coins that it can be expected to pay. A seat is thought to be reached by some of the
   cards that are still to come: as a share of them it draws or turns up itself, and others trade it what
   nobody else grows. So the beans that join a field are a draw without replacement from the cards out of
-  sight (``expected_coins``, exact for this model); a simpler seat goes by how far the field is towards its
-  next threshold (``promise``).
+  sight (``expected_coins``, exact for this model), and the field is credited with the part that its own
+  beans have in what it will pay: the others must still be had, at a price. A simpler seat goes by how far
+  the field is towards its next threshold (``promise``).
 - A *hand* is worth what the fields are worth after its cards have been planted in their order, each time
   with the best field harvested (``Prices.worth``). A card further back need not be planted: it may be
   traded away before, so it counts with the weight ``Model.needs``.
@@ -34,7 +35,7 @@ class Model(NamedTuple):
     """What a player assumes of the cards to come, and how far it looks. Found by trials in the arena."""
 
     exact: bool
-    """Whether a field is worth its exact expected coins, or its promise."""
+    """Whether a field is worth its part of the exact expected coins, or its promise."""
     look: int
     """How many cards of the own hand are looked at, from the front."""
     needs: tuple[float, ...] = (0.8, 0.65, 0.55, 0.5, 0.45)
@@ -43,13 +44,11 @@ class Model(NamedTuple):
     """How many rounds of turns a field is thought to stand."""
     traded: float = 0.45
     """The share of what the others turn up and draw that is traded to the only one who grows it."""
-    empty: float = 0.3
+    empty: float = 0.0
     """What an empty field is worth."""
-    card: float = 0.0
-    """What a card in the hand is worth beyond that: it can be traded."""
 
 
-NORMAL = Model(exact=False, look=2)
+NORMAL = Model(exact=False, look=2, empty=0.3)
 STRONG = Model(exact=True, look=6)
 
 
@@ -88,19 +87,27 @@ def turns_to_come(now: Open, seat: int) -> int:
 
 
 @lru_cache(maxsize=65536)
-def expected_coins(kind: Card, beans: int, pool: int, left: int, draws: int) -> float:
+def expected_coins(kind: Card, beans: int, pool: int, left: int, draws: int, credit: bool = False) -> float:
     """Return the coins a field pays on average after ``draws`` of ``pool`` cards, ``left`` of them its kind.
+
+    With ``credit`` only the part is counted that the beans now on the field have in it: all beans of a
+    harvest earn alike, and those that are still to come must be drawn or traded for. It is never less than
+    the field pays now.
 
     >>> expected_coins("red", 1, pool=10, left=1, draws=5)
     0.5
+    >>> expected_coins("red", 1, pool=10, left=1, draws=5, credit=True)
+    0.25
     """
-    earned, ways, total = EARNED[kind], 0, comb(pool, draws)
-    most = len(earned) - 1
+    earned, ways = EARNED[kind], comb(pool, draws)
+    most, pays, total = len(earned) - 1, EARNED[kind][beans], 0.0
     for found in range(max(0, draws - pool + left), min(left, draws) + 1):
-        paid = earned[min(beans + found, most)]
-        if paid:
-            ways += paid * comb(left, found) * comb(pool - left, draws - found)
-    return ways / total
+        coins: float = earned[min(beans + found, most)]
+        if credit:
+            coins = max(pays, coins * beans / (beans + found))
+        if coins:
+            total += coins * (comb(left, found) * comb(pool - left, draws - found) / ways)
+    return total
 
 
 @lru_cache(maxsize=4096)
@@ -147,7 +154,8 @@ class Prices:
             left = self.left.get(kind, 0)
             beans = min(beans, BEANS[kind].number)
             if self.model.exact:
-                known = expected_coins(kind, beans, self.pool, left, self.draws.get(kind, 0))
+                draws = self.draws.get(kind, 0)
+                known = expected_coins(kind, beans, self.pool, left, draws, credit=True)
             else:
                 known = promise(kind, beans, left)
             self._fields[kind, beans] = known
@@ -166,8 +174,7 @@ class Prices:
         """
         growing = tuple(sorted([field for field in fields if field is not None]))
         hand = hand[: max(self.model.look, forced)]
-        kept = self.model.card * len(hand)
-        return kept + self._best(growing, len(fields) - len(growing), tuple(sorted(must)), hand, -forced)
+        return self._best(growing, len(fields) - len(growing), tuple(sorted(must)), hand, -forced)
 
     def _best(
         self, growing: Beans, empty: int, must: tuple[Card, ...], hand: tuple[Card, ...], level: int
