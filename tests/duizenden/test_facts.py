@@ -1,0 +1,44 @@
+"""Chances computed independently of this project, asked of the pack and the values of the engine.
+
+Those of sets and of draws belong to the odds of the game.
+"""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from engine.core.cards import Heap
+from engine.duizenden import Options
+from engine.duizenden.cards import HAND, JOKER, QUEEN
+from engine.duizenden.scoring import cost, worth
+from engine.duizenden.state import pack
+
+FACTS = {fact["id"]: fact for fact in json.loads(Path(__file__).with_name("facts.json").read_text())}
+
+PLAIN, JOKERS = pack(4, Options(jokers=0)), pack(4, Options())
+
+
+def at_least_one(cards: Heap, card: str) -> Fraction:
+    """Return the chance of at least one of a card in a hand."""
+    return 1 - Fraction(comb(cards.total() - cards[card], HAND), comb(cards.total(), HAND))
+
+
+ANSWERS = {
+    "DUI-01": at_least_one(PLAIN, QUEEN),
+    "DUI-02": at_least_one(JOKERS, QUEEN),
+    "DUI-04": HAND * Fraction(JOKERS[JOKER], JOKERS.total()),
+    "DUI-05": at_least_one(JOKERS, JOKER),
+    "DUI-07": Fraction(worth(PLAIN.elements(), Options()), PLAIN.total()),
+    "DUI-08": HAND * Fraction(cost(JOKERS.elements(), Options()), JOKERS.total()),
+}
+
+
+@pytest.mark.parametrize("fact", ANSWERS)
+def test_fact(fact: str) -> None:
+    assert ANSWERS[fact] == Fraction(FACTS[fact]["fraction"])
+    assert float(ANSWERS[fact]) == pytest.approx(FACTS[fact]["decimal"], rel=1e-8)
