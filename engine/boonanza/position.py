@@ -289,8 +289,9 @@ def _check_phase(now: Open, told: Heaps, offer: object) -> None:
     ):
         raise ValueError(_("There are offers in phase 2 only."))
     clockwise = sorted(trade.queue, key=lambda seat: (seat - now.active) % now.players)
-    if now.active in trade.queue or list(trade.queue) != clockwise or (trade.queue and not trade.asked):
-        raise ValueError(_("The queue holds others clockwise, after they were asked for offers."))
+    # A trade in the middle of the round clears ``asked``, and those still waiting speak all the same.
+    if now.active in trade.queue or list(trade.queue) != clockwise:
+        raise ValueError(_("The queue holds others clockwise from the active player."))
 
 
 def _deal(now: Open, told: Heaps, rest: str, seed: int) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 from typing import Any
 
 import pytest
 
 from engine.boonanza import BEANS, RULES
-from engine.boonanza.beans import BASE, EXTRA, name
+from engine.boonanza.beans import BASE, EXTRA, name, thresholds
 from engine.boonanza.lessons import LESSONS
+from engine.boonanza.odds import coins_a_bean, p_neighbours, p_same
+from engine.boonanza.odds_trade import fresh_outlook, read_fields, trade
 from engine.core.cards import Heap, spread
 from engine.core.lesson import number
 from engine.widgets import Quiz
@@ -230,6 +232,36 @@ def test_the_glossary_has_every_bean_with_its_number_and_names(kind: str) -> Non
     assert ("anniversary edition" in entry) == (kind in EXTRA)
     assert f"*{bean.dutch}*" in entry
     assert f"*{bean.german}*" in entry
+
+
+# --- the page for teachers
+
+
+def test_what_the_page_for_teachers_answers() -> None:
+    text = page("teach").text
+    for cards in (10, 20):
+        p = 1 - Fraction(comb(80, cards), comb(84, cards))
+        assert (
+            rf"$1 - \binom{{80}}{{{cards}}}/\binom{{84}}{{{cards}}}$, about {float(p):.1%}".replace("%", " %")
+            in text
+        )
+    whole = [kind for kind in BASE if all(coins_a_bean(kind, a, b) == 1 for a, b in steps(kind))]
+    assert whole == ["red", "garden"]
+    assert f"about {104 / 14:.1f}." in text
+    assert f"after {104 / 12:.1f} cards against {104 // 8} on average" in text
+    assert (p_same(), round(float(4 * p_same()), 2)) == (Fraction(177, 1339), 0.53)
+    assert f"in {float(p_neighbours(5)):.1%} of hands".replace("%", " %") in text
+    back = [20 // 4 * 3, 15 // 4 * 3]
+    assert f"give back {back[0]}; of these, three harvests give back {back[1]}, and three beans stay" in text
+    mine, theirs = read_fields("stink 4, green 2"), read_fields("red 1, soy 3")
+    gift = trade(mine, theirs, ("red",), (), fresh_outlook(mine, theirs, seen=("red",), cards=20))
+    assert (f"{float(gift.mine):.2f}", f"{float(gift.theirs):.2f}") == ("0.40", "0.98")
+    assert (round(0.40 - 0.98 / 3, 2), round(0.40 - 0.98, 2)) == (0.07, -0.58)
+
+
+def steps(kind: str) -> list[tuple[int, int]]:
+    """Return the steps of a meter as pairs of a number of beans and the next one that pays more."""
+    return list(pairwise(beans for beans, _coins in thresholds(kind)))
 
 
 # --- the exercises

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.beverbende import PACK
+from engine.boonanza import odds as boonanza_odds
 from engine.odds import p_all_above, p_all_above_if_independent
 
 from .pages import Page, page
@@ -383,6 +384,7 @@ def teach(_here: Page) -> Iterator[str]:
     yield rf"1. Three zeros and a one: $\binom43 \cdot \binom41 = {totals.count(1)}$."
     yield rf"2. Four of the nine nines: $\binom94 = {totals.count(36)}$."
     yield from teach_klaverjas()
+    yield from teach_boonanza()
 
 
 def teach_klaverjas() -> Iterator[str]:
@@ -397,6 +399,48 @@ def teach_klaverjas() -> Iterator[str]:
     yield f"1. {partner} of {left + partner + right} places."
     none = Fraction(comb(20, 8), comb(24, 8))
     yield rf"1. $\binom{{20}}{{8}} / \binom{{24}}{{8}} = {none}$, about {pct(none, 0)}."
+
+
+def teach_boonanza() -> Iterator[str]:
+    two, three = (boonanza_odds.coins_per_card("soy", beans) for beans in (2, 3))
+    yield (
+        f"2. From two to three soy beans the coins for each card fall from {two} to {three}. "
+        "Is that a reason to harvest at two?"
+    )
+    ten, twenty = (1 - Fraction(comb(80, cards), comb(84, cards)) for cards in (10, 20))
+    yield (
+        rf"1. $1 - \binom{{80}}{{10}}/\binom{{84}}{{10}}$, about {pct(ten)}, "
+        rf"and $1 - \binom{{80}}{{20}}/\binom{{84}}{{20}}$, about {pct(twenty)}."
+    )
+    yield (
+        f"2. What waiting costs. A chance of {pct(ten)} of a coin is worth {float(ten):.3f} coins; "
+        "the question is whether the field would earn more with something else on it."
+    )
+    pack, green, soy, red = 104, 14, 12, 8
+    yield f"1. ${pack}/{green}$, about {pack / green:.1f}."
+    yield (
+        "2. Soy: there are twelve of them and eight red ones, so the second comes sooner, "
+        f"after {pack / soy:.1f} cards against {pack // red} on average."
+    )
+    alike = boonanza_odds.p_neighbours(5)
+    yield (
+        f"2. At least one pair of neighbours is alike in {pct(alike)} of hands. "
+        "Why is that less than the average?"
+    )
+    same = boonanza_odds.p_same()
+    yield f"1. ${same}$, about {pct(same)}; and four times as much, about {float(4 * same):.2f}."
+    mine, theirs = 0.40, 0.98  # the gift of the lesson, reckoned in test_boonanza_chapter
+    yield (
+        f"1. A gift is worth {mine:.2f} coins to you and {theirs:.2f} to the other. "
+        "By how much does your lead over the others change on average, with four players?"
+    )
+    lead = mine - theirs / 3
+    yield f"1. ${mine:.2f} - {theirs:.2f}/3$, a gain of about {lead:.2f} by these rounded numbers."
+    yield (
+        f"2. ${mine:.2f} - {theirs:.2f} = {mine - theirs:.2f}$: what the trade takes from your lead "
+        "it adds to the other's. So of two who reckon one always says no, and there is no trading; "
+        "[the disputes page](boonanza/disputes.md) says so too."
+    )
 
 
 CLAIMS = {

@@ -231,7 +231,6 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "a refusal of no beans": ({"refused": [[0, 1, "peas", ""]], **TRADE}, "'peas' in refused is not a bean"),
     "a refusal of a number": ({"refused": [[0, 1, 3, ""]], **TRADE}, "3 in refused is not a bean"),
     "asked in words": ({"asked": "yes", **TRADE}, "asked is true or false"),
-    "a queue unasked": ({"queue": [1], **TRADE}, "after they were asked"),
     "a queue of the player in turn": ({"queue": [0], "asked": True, **TRADE}, "The queue holds others"),
     "a queue against the clock": ({"queue": [2, 1], "asked": True, **TRADE}, "others clockwise"),
     "a queue in text": ({"queue": "12", "asked": True, **TRADE}, "queue should be a list of seats"),
