@@ -151,7 +151,7 @@ def test_a_goal_out_of_reach() -> None:
         odds.cards_until(goal=9, beans=1, left=4, pool=50)
 
 
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 120))
 def test_what_a_view_does_not_see_is_where_the_next_card_comes_from(seed: int, moves: int) -> None:
     """The next card of the pile, over many ways to deal what is hidden, is of a kind as often as counted."""
@@ -202,6 +202,7 @@ def test_the_first_card_that_does_not_fit_laid_out_for_a_small_pack() -> None:
     assert dict(found.items()) == {place: Fraction(n, len(orders)) for place, n in expected.items()}
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.sampled_from(BASE), max_size=8), st.sets(st.sampled_from(BASE), max_size=2), st.integers(0, 2)
 )

@@ -57,7 +57,7 @@ def test_counting_ways_gives_what_multiplying_chances_gives(waiting: Waiting, re
     assert plan.value == plan.coins - rent * plan.turns
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.sampled_from(BASE), st.data())
 def test_any_field_against_multiplied_chances(kind: str, data: st.DataObject) -> None:
     beans = data.draw(st.integers(0, BEANS[kind].number))

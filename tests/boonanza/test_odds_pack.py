@@ -99,7 +99,7 @@ def test_a_model_that_cannot_be(bad: dict[str, object]) -> None:
         passes(**{"chosen": goals(1), "players": 4, **bad})  # type: ignore[arg-type]
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(dealt(), seeds)
 def test_the_next_pile_is_what_lies_nowhere_else(state: State, seed: int) -> None:
     for later in walk(state, seed, most=200)[::10]:

@@ -81,7 +81,7 @@ def test_a_card_that_the_partner_had_to_plant_is_a_relief() -> None:
     )
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(-8, 8), st.integers(-8, 8), st.integers(3, 7))
 def test_the_lead_over_the_others_is_an_average(mine: int, theirs: int, players: int) -> None:
     over = [mine - theirs, *[mine] * (players - 2)]
