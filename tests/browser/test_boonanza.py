@@ -1,0 +1,77 @@
+"""The chapter of Boonanza as its reader meets it: a bean planted wrong and right, and an offer put together."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Watched
+from .server import Site
+from .test_beverbende import ready
+from .test_klaverjas import answered, card
+
+CHAPTER = "book/boonanza/"
+
+
+def test_the_first_bean_is_planted_in_the_wrong_field_then_in_the_right_one(
+    watched: Watched, book: Site
+) -> None:
+    page = watched.page(book.address + CHAPTER + "index.html")
+    page.locator('[data-move="plant b"]').first.click()
+    ready(page)
+    lesson = answered(page, "Lesson 1 of 4")
+    expect(lesson).to_contain_text("the soy bean has nowhere to go")
+    lesson.get_by_role("button", name="Start again").click()
+    card(lesson, "plant a").click()
+    expect(lesson).to_contain_text("Two red beans: one coin if you harvest them now")
+
+
+@pytest.fixture
+def trading(watched: Watched, book: Site) -> Page:
+    """Open the page of play, plant the front card, and turn up two."""
+    page = watched.page(book.address + CHAPTER + "play.html")
+    page.locator('.oh-play [data-move="turn"]').first.click()  # too early: the front card comes first
+    ready(page)
+    match = page.locator(".oh[data-answered] .oh-play").first
+    expect(match.locator("a.oh-rule-link").first).to_have_attribute(
+        "href", re.compile(r"rules\.html#rule-boonanza-front-first")
+    )
+    card(match, "plant a").click()
+    card(match, "turn").click()
+    return page
+
+
+def test_an_offer_is_put_together_by_clicks_and_answered(trading: Page) -> None:
+    match = trading.locator(".oh[data-answered] .oh-play").first
+    card(match, "offer t0 …").click()
+    expect(match).to_contain_text("choose a player")
+    match.locator('[data-move^="offer P1 "]').first.click()
+    expect(match).to_contain_text("press Offer")
+    match.locator('[data-move="offer P1 t0"]').first.click()
+    match.get_by_text("What happened").click()
+    expect(match.locator("details").first).to_contain_text("You offer Bram a gift", timeout=30_000)
+    expect(match.locator("details").first).to_contain_text(
+        re.compile(r"Bram (accepts|refuses|says no)"), timeout=30_000
+    )
+
+
+def test_the_trade_is_put_together_with_the_keyboard(trading: Page) -> None:
+    match = trading.locator(".oh[data-answered] .oh-play").first
+    card(match, "offer t0 …").focus()
+    trading.keyboard.press("Enter")
+    expect(match).to_contain_text("choose a player")
+    trading.keyboard.press("Escape")
+    expect(match).not_to_contain_text("choose a player")
+
+
+@pytest.mark.parametrize("page_name", ["index", "play", "disputes"])
+def test_the_table_fits_a_phone_while_python_runs(browser: Browser, book: Site, page_name: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
+    page = context.new_page()
+    page.goto(book.address + CHAPTER + page_name + ".html")
+    page.get_by_role("button", name="Start Python").click()
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
