@@ -1,4 +1,4 @@
-"""The chapter of Boonanza as its reader meets it: a bean planted, wrong and right, and an offer put together."""
+"""The chapter of Boonanza as its reader meets it: a bean planted wrong, then right, and a trade made."""
 
 from __future__ import annotations
 
