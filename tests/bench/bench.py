@@ -18,8 +18,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from engine import beverbende, klaverjas
-from engine.beverbende import PACK, State, View, deal, odds
+from engine import beverbende, boonanza, klaverjas
+from engine.beverbende import PACK, deal, odds
 from engine.core import chance
 from engine.klaverjas.cards import SUITS
 from engine.klaverjas.playout import AtRandom, Bare, Spot, bare, play_out, spot_of
@@ -62,11 +62,11 @@ def measure(name: str, work: Callable[[], int], aim: str = "") -> None:
 # --- moves
 
 
-def random_rounds(players: int, rounds: int) -> int:
+def random_rounds(game: Any, players: int, rounds: int) -> int:
     """Play rounds of random moves through ``moves()`` and ``play()``; return how many moves."""
     done, source = 0, random.Random(SEED)
     for seed in range(rounds):
-        state = deal(seed, players)
+        state = game.deal(seed, players)
         while not state.over:
             state = state.play(chance.pick(state.moves(), source))
             done += 1
@@ -77,11 +77,11 @@ def random_rounds(players: int, rounds: int) -> int:
 # --- players
 
 
-def views(players: int, rounds: int) -> list[View]:
+def views(game: Any, players: int, rounds: int) -> list[Any]:
     """Return the views of the seat to move in rounds among normal players."""
-    player, found, source = beverbende.LEVELS["normal"], [], random.Random(SEED)
+    player, found, source = game.LEVELS["normal"], [], random.Random(SEED)
     for seed in range(rounds):
-        state: State = deal(seed, players)
+        state = game.deal(seed, players)
         while not state.over:
             view = state.view(state.to_move)
             found.append(view)
@@ -155,18 +155,6 @@ def klaverjas_deals(deals: int) -> list[tuple[Bare, Spot, int]]:
     return found
 
 
-def through_the_interface(deals: int) -> int:
-    """Play deals of random moves through ``moves()`` and ``play()``; return how many moves."""
-    done, source = 0, random.Random(SEED)
-    for seed in range(deals):
-        state = klaverjas.deal(seed)
-        while not state.over:
-            state = state.play(chance.pick(state.moves(), source))
-            done += 1
-        state.scores()
-    return done
-
-
 def in_playouts(seen: list[tuple[Bare, Spot, int]], *, by_thumb: bool) -> int:
     """Play deals in the search's own playout; return how many cards."""
     at_random = AtRandom(random.Random(SEED))
@@ -220,7 +208,7 @@ def klaverjas_views(deals: int) -> tuple[list[klaverjas.View], list[klaverjas.Vi
 
 def klaverjas_figures() -> None:
     """Print every figure of Klaverjas."""
-    measure("Klaverjas random moves", lambda: through_the_interface(100), "5 moves a kturn")
+    measure("Klaverjas random moves", lambda: random_rounds(klaverjas, 4, 100), "5 moves a kturn")
     seen = klaverjas_deals(500)
     called = "Klaverjas cards in the search's own playout"
     measure(f"{called}, random", lambda: in_playouts(seen, by_thumb=False), "30 a kturn")
@@ -232,6 +220,20 @@ def klaverjas_figures() -> None:
         measure(f"Klaverjas {name} decides", lambda player=player: decisions(player, every))  # type: ignore[misc]
     strong = klaverjas.LEVELS["strong"]
     measure("Klaverjas strong decides at the first lead", lambda: decisions(strong, first))
+
+
+# --- Boonanza
+
+
+def boonanza_figures() -> None:
+    """Print every figure of Boonanza."""
+    for players in (3, 4, 5):
+        called = f"Boonanza random moves, {players} players"
+        measure(called, lambda p=players: random_rounds(boonanza, p, 4), "5 moves a kturn")  # type: ignore[misc]
+    seen = views(boonanza, 4, 2)
+    for name, player in {"random": RandomPlayer(), **boonanza.LEVELS}.items():
+        called = f"Boonanza {name} decides, 4 players"
+        measure(called, lambda player=player: decisions(player, seen))  # type: ignore[misc]
 
 
 # --- import
@@ -294,9 +296,9 @@ def main() -> None:
     print(f"Python {sys.version.split()[0]}; median of {REPEATS}, lowest and highest in brackets")
     for players in (2, 4, 6):
         aim = "5 moves a kturn" if players == 4 else ""
-        measure(f"random moves, {players} players", lambda p=players: random_rounds(p, 60), aim)  # type: ignore[misc]
+        measure(f"random moves, {players} players", lambda p=players: random_rounds(beverbende, p, 60), aim)  # type: ignore[misc]
     for players in (2, 4):
-        seen = views(players, 12)
+        seen = views(beverbende, players, 12)
         for name, player in {"random": RandomPlayer(), **beverbende.LEVELS}.items():
             called = f"{name} decides, {players} players"
             measure(called, lambda player=player, seen=seen: decisions(player, seen))  # type: ignore[misc]
@@ -306,7 +308,8 @@ def main() -> None:
     for name, answer in exact():
         measure(f"exact: {name}", lambda answer=answer: repeated(answer))  # type: ignore[misc]
     klaverjas_figures()
-    for module in ("engine.beverbende", "engine.beverbende.odds", "engine.klaverjas"):
+    boonanza_figures()
+    for module in ("engine.beverbende", "engine.beverbende.odds", "engine.klaverjas", "engine.boonanza"):
         print(f"import {module}: {import_milliseconds(module):.0f} ms in a new interpreter")
     peers()
 
