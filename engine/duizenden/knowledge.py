@@ -43,20 +43,27 @@ def shown(renewed: Renewed, seat: int, card: Card, hidden: Heap, unknown: int) -
 
     ``hidden`` are all hidden cards before it, ``unknown`` is how many of them the seat held.
     """
-    fresh, deck = renewed.fresh[seat], heap(renewed.deck)
-    doubtful = renewed.doubtful
-    if fresh and deck[card]:
-        only_new = hidden[card] == deck[card] and not any(card == other for _seat, other in doubtful)
-        if only_new or unknown == fresh:
+    fresh, deck, doubtful = list(renewed.fresh), heap(renewed.deck), list(renewed.doubtful)
+    alike = [owner for owner, other in doubtful if other == card]
+    if fresh[seat] and deck[card]:
+        if hidden[card] == deck[card] and not alike:  # all that are hidden come from the deck
             deck[card] -= 1
-            fresh -= 1
+            fresh[seat] -= 1
         else:
-            doubtful = (*doubtful, (seat, card))
-    deck[card] = min(deck[card], hidden[card] - 1)
+            doubtful.append((seat, card))
+            alike.append(seat)
+    while deck[card] >= hidden[card]:  # one that was doubtful must have come from the deck
+        deck[card] -= 1
+        if alike:
+            doubtful.remove((alike[0], card))
+            if len(set(alike)) == 1:
+                fresh[alike[0]] -= 1
+            alike.pop(0)
+    fresh[seat] = min(fresh[seat], unknown - 1)
     return Renewed(
         renewed.number,
         in_order(spread(+deck)),
-        put(renewed.fresh, seat, min(fresh, unknown - 1)),
+        tuple([max(0, n) for n in fresh]),
         tuple([pair for pair in doubtful if deck[pair[1]]]),
     )
 

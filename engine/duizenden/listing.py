@@ -209,7 +209,7 @@ def enough(held: Cards, now: Open, already: int = 0) -> Iterator[tuple[Cards, ..
     in_sets = {card for cards, _points in single for card in cards}
     if not found and worth([card for card in held if card in in_sets], now.options) >= least:
         best = _most_points(held, now)
-        if best.worth >= least:
+        if best.sets and best.worth >= least:
             yield best.sets
 
 

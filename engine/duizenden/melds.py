@@ -113,10 +113,7 @@ def meld(cards: Cards, strict: bool = False) -> Meld | Fault:
     'no-doubles-in-runs'
     """
     if len(cards) < ENOUGH:
-        return Fault(
-            "three-cards",
-            plural("{n} card is not enough for a set.", "{n} cards are not enough for a set.", len(cards)),
-        )
+        return Fault("three-cards", _("A set has three cards or more, not {n}.", n=len(cards)))
     normals = _normals(cards)
     if 2 * len(normals) <= len(cards):
         return _too_many_jokers(len(normals), len(cards) - len(normals))

@@ -6,7 +6,7 @@ cannot be asked about it: that is a ``ValueError``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.cards import Card, heap
@@ -137,8 +137,8 @@ def _holds(at: Table, seat: int, cards: Cards) -> Verdict:
 # --- sets
 
 
-def _are_sets(now: Open, sets: Iterable[Cards]) -> Verdict:
-    for cards in sets:
+def _are_sets(now: Open, sets: tuple[Cards, ...]) -> Verdict:
+    for cards in sets or ((),):
         found = meld(cards, now.options.strict)
         if isinstance(found, Fault):
             return _faulty(found)
@@ -228,8 +228,8 @@ def _is_there(now: Open, move: Move) -> Verdict:
             return refuse(
                 "attach-own",
                 plural(
-                    "{n} set lies on the table, counted from 0; there is no set {number}.",
-                    "{n} sets lie on the table, counted from 0; there is no set {number}.",
+                    "There is no set {number}: {n} set lies on the table, counted from 0.",
+                    "There is no set {number}: {n} sets lie on the table, counted from 0.",
                     len(now.sets),
                     number=number,
                 ),
