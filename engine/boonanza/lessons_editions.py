@@ -386,5 +386,19 @@ THE_DUEL: tuple[Lesson, ...] = (
         ),
         done="Once through the pack, and then everybody harvests.",
     ),
+    Lesson(
+        "duel-equal-coins",
+        "Duel: equal coins",
+        ("duel-else", "tie"),
+        "P0 began the duel, and at the end both have eleven coins. Who wins?",
+        NO_TABLE,
+        choose(1, "P0", "P1", "Nobody"),
+        "All else is as in the game.",
+        (
+            ("P0", "The one who begins sits nearest to the start card, and comes last among equals."),
+            ("Nobody", "There is always a winner, as at a bigger table."),
+        ),
+        done="P1, who sits further from the start player.",
+    ),
 )
 """The duel for two."""

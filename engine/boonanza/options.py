@@ -26,7 +26,7 @@ class Options(GameOptions):
         "Which box is played: the present one for 3 to 5 players (current); the old one, in which everybody "
         "has two fields and may buy a third (old-box); the anniversary edition with three more kinds for "
         "3 to 7 players (anniversary); or its duel for two (duel).",
-        source=TABLE,
+        source=f"{TABLE}; for anniversary and duel also: {JUBILEE}",
         standing="official",
         values=("current", "old-box", "anniversary", "duel"),
     )
@@ -34,7 +34,7 @@ class Options(GameOptions):
         "no",
         "Coins in a trade",
         "Whether coins may be part of a trade (yes) or beans are traded for beans alone (no).",
-        source=f"no: {OURS}; yes: {GROUPS}",
+        source="yes is an agreement between players; no is our ruling, where the rules are silent",
         standing="house rule",
         values=("no", "yes"),
     )

@@ -99,7 +99,8 @@ SET_UP_AND_TURN = [
     Rule(
         "front-first",
         "The front card must be planted",
-        "In phase 1 you must plant the front card of your hand, before anything else and before any card behind it.",
+        "In phase 1 you must plant the front card of your hand, before any card behind it and before you turn up "
+        "cards; only a harvest may come first.",
         TABLE,
         kind="move",
     ),
@@ -152,7 +153,8 @@ SET_UP_AND_TURN = [
     Rule(
         "active-trades",
         "Every trade is with the player in turn",
-        "Only the player whose turn it is trades with the others; the others do not trade among themselves.",
+        "Only the player whose turn it is trades with the others; the others do not trade among themselves, "
+        "but may make offers to that player.",
         TABLE,
         kind="move",
     ),
@@ -246,14 +248,16 @@ SET_UP_AND_TURN = [
     Rule(
         "shown",
         "What is offered is shown",
-        "An offer names the very cards that are given, and they are shown: nobody offers what they do not have.",
+        "An offer names the very cards that are given, and they are shown: nobody offers what they do not have. "
+        "A kind may be asked for that the other does not hold; a no shows nothing of their hand.",
         OURS,
         "ruling",
     ),
     Rule(
         "one-offer",
         "One offer at a time",
-        "An offer is answered, or taken back, before the next one is made.",
+        "An offer is answered, or taken back, before the next one is made. A counter-offer is a no and an offer "
+        "of one's own to the same player in one, and waits for an answer itself.",
         OURS,
         "ruling",
         kind="move",
@@ -308,7 +312,8 @@ SET_UP_AND_TURN = [
     Rule(
         "clockwise",
         "Clockwise, unless somebody is quicker",
-        "In phase 3 planting goes clockwise from the player in turn, but anybody may plant their own cards earlier.",
+        "In phase 3 planting goes clockwise from the player in turn, but within that phase anybody may plant "
+        "their own cards earlier.",
         OURS,
         "ruling",
     ),

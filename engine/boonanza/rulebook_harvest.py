@@ -49,7 +49,8 @@ HARVEST_AND_END = [
     Rule(
         "rest-discarded",
         "The rest is discarded",
-        "The other beans of the harvest go face up onto the discard pile; in no other way is a bean discarded.",
+        "The other beans of the harvest go face up onto the discard pile; "
+        "in no other way is a bean discarded, except in the duel.",
         TABLE,
         kind="move",
     ),
@@ -276,6 +277,14 @@ HARVEST_AND_END = [
         "duel-last-turn",
         "Duel: the last cards",
         "If the draw pile runs out while cards are turned up, they are still planted or left, and then the duel ends.",
+        OURS,
+        "ruling",
+    ),
+    Rule(
+        "duel-else",
+        "Duel: all else as in the game",
+        "All else is as in the game: five cards each, the front card planted and the next one if you like, "
+        "a single bean protected, and of equals the one wins who did not begin.",
         OURS,
         "ruling",
     ),

@@ -203,7 +203,13 @@ def test_the_meters_on_the_first_page_are_the_engines() -> None:
         (int(number), bean, dutch, german, meter.split(" | ")) for number, bean, dutch, german, meter in rows
     ]
     engine = [
-        (one.number, name(one.kind), one.dutch, one.german, [str(beans or "-") for beans in one.meter])
+        (
+            one.number,
+            name(one.kind),
+            one.dutch,
+            one.german,
+            [str(beans or "not possible") for beans in one.meter],
+        )
         for one in map(BEANS.__getitem__, BASE)
     ]
     assert told == engine

@@ -164,6 +164,15 @@ def test_what_is_offered_is_known_to_all_even_if_refused() -> None:
     assert later.view(3).hands[0] == (None, "soy", None)
 
 
+def test_a_refusal_shows_nothing_of_the_hand() -> None:
+    state = position(HANDS, turned="green stink")
+    for kind in ("soy", "blue"):  # P1 holds a soy bean and no blue one
+        before = state.view(0).hands[1]
+        asked = state.play(f"offer P1 t0 for {kind}")
+        assert asked.check("accept", 1).legal is (kind == "soy")
+        assert asked.play("refuse").view(0).hands[1] == before
+
+
 def test_asking_round_hears_everybody_once() -> None:
     state = after(position(HANDS, turned="green stink"), "listen")
     assert (state.to_move, state.open.trade.queue) == (1, (1, 2, 3))
@@ -507,6 +516,16 @@ def test_the_duel_ends_when_the_pile_runs_out_once() -> None:
     assert done.over
     assert done.open.left == ("soy",)
     assert after(state, "plant soy a").over
+
+
+@plays("duel-else")
+def test_all_else_in_the_duel_is_as_in_the_game() -> None:
+    assert [len(hand) for hand in deal(seed=7, players=2, options=DUEL).hands] == [5, 5]
+    planted = after(position(["soy soy soy", 5], options=DUEL), "plant a", "plant a")
+    assert not planted.check("plant a").legal
+    guarded = position(fields=["soy 2, red, -", None], options=DUEL)
+    assert guarded.check("harvest b", 0).rule == RULES["protection"]
+    assert position(coins=[11, 11], phase="over", options=DUEL).winner == 1
 
 
 # --- the table
