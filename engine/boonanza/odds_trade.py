@@ -1,10 +1,11 @@
 """What is a trade worth? Two sides of one table, in coins.
 
 The model: what a player grows is worth the coins that it pays, on average, after ``cards`` more cards out of
-sight have come by, all beans of its kind among them planted there. A card that must be planted goes to where
-it does most good: onto its kind, onto an empty field, or onto a field that is harvested first
-(rule ``protection`` holds). So a field that a bean forces you to harvest is worth its coins now, and one that
-is saved is worth what it may still become. Each side is weighed by itself, with the same cards to come.
+sight have come by, all beans of its kind among them planted there; of two fields of one kind only one is
+grown further, for a bean can be planted only once. A card that must be planted goes to where it does most
+good: onto its kind, onto an empty field, or onto a field that is harvested first (rule ``protection`` holds).
+So a field that a bean forces you to harvest is worth its coins now, and one that is saved is worth what it
+may still become. Each side is weighed by itself, with the same cards to come.
 
 >>> mine, theirs = read_fields("stink 4, green 2"), read_fields("red 1, soy 3")
 >>> outlook = fresh_outlook(mine, theirs, seen=("red",), cards=20)
@@ -99,12 +100,21 @@ def seen_outlook(view: View, cards: int) -> Outlook:
 def worth(fields: Fields, outlook: Outlook, must: Cards = ()) -> Fraction:
     """Return what fields are worth, with cards that must be planted on them in the best way and order."""
     if not must:
-        return sum((outlook.worth(*field) for field in fields if field is not None), Fraction(0))
+        grown = [field for field in fields if field is not None]
+        kinds = {kind for kind, _beans in grown}
+        return sum((_of_one_kind(kind, grown, outlook) for kind in kinds), Fraction(0))
     return max(
         _planted(fields, outlook, kind, must[:place] + must[place + 1 :])
         for place, kind in enumerate(must)
         if kind not in must[:place]
     )
+
+
+def _of_one_kind(kind: Card, grown: list[tuple[Card, int]], outlook: Outlook) -> Fraction:
+    """Return what the fields of a kind are worth, the beans that come going to the one that gains most."""
+    beans = [n for other, n in grown if other == kind]
+    now = sum(EARNED[kind][n] for n in beans)
+    return now + max(outlook.worth(kind, n) - EARNED[kind][n] for n in beans)
 
 
 def _planted(fields: Fields, outlook: Outlook, kind: Card, rest: Cards) -> Fraction:

@@ -33,6 +33,13 @@ def coin(n: int) -> str:
     return plural("{n} coin", "{n} coins", n)
 
 
+def part(value: Fraction) -> str:
+    """Return a number of coins that need not be whole: ``1/4 of a coin``, but ``1 coin``."""
+    if value.denominator == 1:
+        return coin(int(value))
+    return _("{part} of a coin", part=fraction_text(value))
+
+
 def decimal(value: Fraction, digits: int = 2, *, sign: bool = False) -> str:
     """Return a number as a decimal, with a true minus sign, and no sign for what is rounded to nothing."""
     text = f"{float(value):{'+' if sign else ''}.{digits}f}"
@@ -48,19 +55,19 @@ def harvest(kind: Card, beans: int) -> Answer:
     if beans > most:
         return _too_many(kind), _meter(kind)
     said = _(
-        "{beans} pay {coins}: {each} of a coin for each card.",
+        "{beans} pay {coins}: {each} for each card.",
         beans=many(kind, beans),
         coins=coin(coins(kind, beans)),
-        each=fraction_text(odds.coins_per_card(kind, beans)),
+        each=part(odds.coins_per_card(kind, beans)),
     )
     step = next_threshold(kind, beans)
     if step is None:
         more = _("More beans would add nothing.")
     else:
         more = _(
-            "The next step is at {step}: each bean on the way there is worth {worth} of a coin.",
+            "The next step is at {step}: each bean on the way there is worth {worth}.",
             step=step,
-            worth=fraction_text(odds.coins_a_bean(kind, beans, step)),
+            worth=part(odds.coins_a_bean(kind, beans, step)),
         )
     return f"{said} {more}", _meter(kind)
 

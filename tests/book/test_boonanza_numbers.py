@@ -70,26 +70,43 @@ def tips() -> Iterator[str]:
     """Yield what the first page quotes from the others."""
     within = 1 - none_beyond(3, ("blue", "chili"))
     yield (
-        "Right: the next card that costs you a field is among the first three of your hand in "
+        "Then the next card that costs you a field is among the first three of your hand in "
         f"{pct(within)} of cases, or more ([lesson 4](boonanza-odds-look))."
     )
-    red, blue = at_least(1, 7, 103, 10), at_least(3, 19, 103, 10)
+    first = first_coins()
+    two = [kind for kind in BASE if thresholds(kind)[0][0] == 2]
+    assert two == ["soy", "black-eyed", "red", "garden"]
+    assert sorted(BASE, key=lambda kind: -first[kind])[:4] == ["soy", "black-eyed", "red", "chili"]
+    assert min(BASE, key=lambda kind: first[kind]) == "blue"
     yield (
-        f"Right for the first coin: after ten cards a red bean has become one in {pct(red)} of cases, "
-        f"a blue one in {pct(blue)}."
+        f"After ten cards a soy bean has become a coin in {pct(first['soy'])} of cases, a black-eyed one in "
+        f"{pct(first['black-eyed'])}, and a red one in {pct(first['red'])}, but a garden bean in "
+        f"{pct(first['garden'])}."
+    )
+    yield (
+        "A chili bean, which needs three and is common, is as quick as a red one, with "
+        f"{pct(first['chili'])}, and a blue one is last, with {pct(first['blue'])}."
     )
     four, five = gift_beside_two_green(4), gift_beside_two_green(5)
     yield (
-        "Right if the field is between two steps of its meter: beside two green beans, the same gift "
-        f"is worth {four:.2f} coins to you with four stink beans on the other field."
+        "Right if the field is between two steps of its meter: beside two green beans, giving a red "
+        f"one away is worth {four:.2f} coins to you with four stink beans on the other field."
     )
     yield f"With five it costs you {-five:.2f}, for five are a step ([lesson 6](boonanza-odds-trade))."
-    piles = passes(goals(1), 4).piles
+    soon, late = ([float(pile) for pile in passes(goals(coins), 4).piles] for coins in (1, 4))
     yield (
-        f"Right: the piles have {', '.join(f'{float(pile):.0f}' for pile in piles[:2])} and "
-        f"{float(piles[2]):.0f} cards, and the third pass is {pct(piles[2] / sum(piles))} of the game "
-        "([lesson 5](boonanza-odds-pack))."
+        f"Right: if all four players harvest at the first coin, the piles have {soon[0]:.0f}, {soon[1]:.0f} "
+        f"and {soon[2]:.0f} cards on average, and the third pass is {pct(soon[2] / sum(soon))} of the game."
     )
+    yield (
+        f"If all wait for four coins, they have {late[0]:.0f}, {late[1]:.0f} and {late[2]:.0f} cards, "
+        f"and it is {pct(late[2] / sum(late))} ([lesson 5](boonanza-odds-pack))."
+    )
+
+
+def first_coins() -> dict[str, Fraction]:
+    """Return by kind the chance that one bean has become a coin after ten cards."""
+    return {kind: at_least(thresholds(kind)[0][0] - 1, number(kind) - 1, 103, 10) for kind in BASE}
 
 
 # --- wait or harvest?
@@ -202,7 +219,7 @@ def odds_harvest(here: Page) -> Iterator[str]:
     )
     red, blue_sim = (float(line.split()[1]) for line in here.printed("a_coin(kind, more, rng), 3000"))
     yield f"A red bean had become a coin in {red} % of the trials, a blue one in {blue_sim} %."
-    first = {kind: at_least(thresholds(kind)[0][0] - 1, number(kind) - 1, 103, 10) for kind in BASE}
+    first = first_coins()
     assert abs(red / 100 - first["red"]) < 0.03
     assert abs(blue_sim / 100 - first["blue"]) < 0.03
     yield (
@@ -237,6 +254,11 @@ def odds_harvest(here: Page) -> Iterator[str]:
     )
     best = [1 / max(rates.values()) for rates in pays.values()]
     assert (round(min(best)), round(max(best))) == (9, 13)
+    assert max(best) / min(best) == Fraction(3, 2)
+    yield (
+        f"At its best step every kind pays between {1 / max(best)}, as red beans do, and {1 / min(best)}, "
+        "which is half as much again."
+    )
 
 
 # --- the hand
@@ -357,6 +379,16 @@ def coins_after_first(coins: int, hands: int) -> Fraction:
     return total
 
 
+def second_without_hands() -> dict[str, int]:
+    """Return what comes back from the second pass without hands: what was planted in both, less the first."""
+    found = {}
+    for kind, (beans, paid) in goals(1).items():
+        once = number(kind) // beans
+        twice = (number(kind) + once * (beans - paid)) // beans
+        found[kind] = (twice - once) * (beans - paid)
+    return found
+
+
 def odds_pack(here: Page) -> Iterator[str]:
     for kind, goal in goals(1).items():
         harvests = number(kind) // goal.beans
@@ -385,6 +417,9 @@ def odds_pack(here: Page) -> Iterator[str]:
         f"and the third {turns[2]:.1f}, one or two each."
     )
     yield f"So the third pass is {pct(turns[2] / sum(turns))} of the game."
+    again = second_without_hands()
+    assert (sum(again.values()), again["green"], goals(1)["green"].beans) == (36, 6, 3)
+    assert {kind for kind in BASE if number(kind) % goals(1)[kind].beans} == {"stink", "green"}
     fields = [104 - 20 - coins - pile for coins, pile in zip(one.coins, one.piles[1:], strict=True)]
     yield (
         f"When the first pile has run out, {float(one.coins[0]):.1f} cards are coins and "
@@ -400,7 +435,28 @@ def odds_pack(here: Page) -> Iterator[str]:
         f"{float(four.piles[2]):.1f} cards, and the game lasts {float(sum(four.piles)) / 5:.1f} turns "
         f"instead of {sum(turns):.1f}."
     )
+    yield (
+        "So a table of patient players has less time for its patience, and the third pass is "
+        f"{pct(four.piles[2] / sum(four.piles))} of the game."
+    )
+    three = passes(goals(3), 4)
+    yield (
+        "Only the third pile grows a little from three coins to four, from "
+        f"{float(three.piles[2]):.1f} to {float(four.piles[2]):.1f} cards."
+    )
+    grown_first = [float(84 - found.coins[0] - found.piles[1]) for found in (three, four)]
+    grown_second = [float(84 - found.coins[1] - found.piles[2]) for found in (three, four)]
+    yield (
+        f"With goals so high {grown_first[1]:.1f} cards instead of {grown_first[0]:.1f} still lie on fields "
+        "when the first pile runs out, and many of these are harvested in the second pass."
+    )
+    yield (
+        f"So after the second pass fewer cards lie on fields, {grown_second[1]:.1f} instead of "
+        f"{grown_second[0]:.1f}, and not many more are coins, {float(four.coins[1]):.1f} instead of "
+        f"{float(three.coins[1]):.1f}."
+    )
     assert [round(float(pile)) for pile in one.piles] == [84, 46, 29]
+    assert [round(float(pile)) for pile in four.piles] == [84, 24, 18]
 
 
 # --- a trade
@@ -437,6 +493,10 @@ def odds_trade(here: Page) -> Iterator[str]:
     assert played.interval95[0] <= stink <= played.interval95[1]
     yield f"The field paid {played.mean:.2f} coins on average, and the exact value lies in the interval."
     assert 1 + green > stink + 0
+    yield (
+        "The stink beans are the better choice: with their coin you keep the green field, "
+        f"$1 + {float(green):.2f}$ in all, and the green ones pay nothing and leave you {float(stink):.2f}."
+    )
     mine, theirs = stink - 1, reds - red
     mine -= red
     yield (f"The gift is worth {float(mine):.2f} coins to you, and {float(theirs):.2f} to the other.")
@@ -449,9 +509,9 @@ def odds_trade(here: Page) -> Iterator[str]:
         f"With three players the gift takes {-lead[3]:.2f} coins off your lead; with four it adds "
         f"{lead[4]:.2f}, with five {lead[5]:.2f}."
     )
-    pool = 104 - 5 - 3 - 1 - 3 - 1
-    stink, green, red = grown("stink", 5, 11, pool), grown("green", 3, 11, pool), grown("red", 1, 6, pool)
-    best = max(2 + green, stink + 1) + red
+    pool = 104 - 5 - 2 - 1 - 3 - 1
+    stink, green, red = grown("stink", 5, 11, pool), grown("green", 2, 12, pool), grown("red", 1, 6, pool)
+    best = max(2 + green, stink + 0) + red
     assert best == 2 + green + red
     yield (
         "Harvest the stink beans for their two coins, plant the red bean, and you are better off by "
@@ -461,7 +521,11 @@ def odds_trade(here: Page) -> Iterator[str]:
     four, five, green = grown("stink", 4, 11, pool), grown("stink", 5, 11, pool), grown("green", 2, 12, pool)
     red, reds, soy = grown("red", 1, 6, pool), grown("red", 2, 6, pool), grown("soy", 3, 9, pool)
     swap = five + green - max(1 + green, four) - red
-    yield (f"Now the trade is worth {float(swap):.2f} coins to you, and no less to the other than the gift.")
+    assert float(reds - red) == pytest.approx(float(theirs), abs=0.001)
+    yield (
+        f"Now the trade is worth {float(swap):.2f} coins to you, and {float(reds - red):.2f} to the other, "
+        "practically the same as the gift."
+    )
     burden = max(1 + red, soy) + grown("stink", 1, 11, pool)
     due = reds + soy - burden
     yield f"That makes {float(due):.2f} coins for the other, instead of {float(reds - red):.2f}."
@@ -469,10 +533,16 @@ def odds_trade(here: Page) -> Iterator[str]:
     assert gains is not None
     gained = {stinks: gift_beside_two_green(stinks) for stinks in range(1, 9)}
     assert {stinks for stinks, gain in gained.items() if gain < 0} == {3, 5, 7, 8}
-    between = [gain for gain in gained.values() if gain > 0]
+    assert [round(gained[n], 1) for n in (1, 2)] == [0.5, 0.5]
+    assert max(gained[1], gained[2]) < 0.5
     yield (
-        "At three, five, seven and eight stink beans, the steps of their meter, the gift costs you "
-        f"something; between the steps it gains {min(between):.1f} to {max(between):.1f} coins."
+        "Before the first step the gift gains almost 0.5 coins, and between the steps "
+        f"{gained[4]:.2f} with four beans and {gained[6]:.2f} with six."
+    )
+    yield (
+        f"At the steps it costs you something: {-gained[3]:.2f} at three, {-gained[5]:.2f} at five, "
+        f"{-gained[7]:.2f} at seven, and {-gained[8]:.2f} at eight, for a field at its last step cannot "
+        "become more."
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
@@ -41,8 +41,17 @@ def by_the_rules(fields: str, must: tuple[str, ...]) -> Fraction:
     draws = list(combinations(POOL, OUTLOOK.cards))
 
     def paid(grown: list[tuple[str, int]]) -> Fraction:
-        total = sum(coins(kind, beans + draw.count(kind)) for draw in draws for kind, beans in grown)
-        return Fraction(total, len(draws))
+        """Try each choice of one field for every kind; only there the beans of a draw are planted."""
+        same = [[n for n, (other, _b) in enumerate(grown) if other == kind] for kind in dict(grown)]
+        totals = [
+            sum(
+                coins(kind, beans + (draw.count(kind) if place in chosen else 0))
+                for draw in draws
+                for place, (kind, beans) in enumerate(grown)
+            )
+            for chosen in product(*same)
+        ]
+        return Fraction(max(totals), len(draws))
 
     return max(paid(grown) + had for grown, had in endings(state))
 
@@ -58,10 +67,22 @@ def by_the_rules(fields: str, must: tuple[str, ...]) -> Fraction:
         ("red 5, soy 3", ("red",)),
         ("stink 5, green 3, red 1", ("soy", "blue")),
         ("-, -", ("soy", "blue", "soy")),
+        ("red 1, -", ("red",)),
+        ("red 5, -", ("red",)),
+        ("red 1, red 3", ("stink",)),
+        ("red 2, red 4, soy 2", ("red", "soy")),
     ],
 )
 def test_a_card_is_planted_where_it_does_most_good(fields: str, must: tuple[str, ...]) -> None:
     assert worth(read_fields(fields), OUTLOOK, must) == by_the_rules(fields, must)
+
+
+def test_the_beans_that_come_are_planted_only_once() -> None:
+    own = OUTLOOK.worth("red", 2)
+    assert worth(read_fields("red 1, -"), OUTLOOK, ("red",)) == own
+    assert worth(read_fields("red 1, red 1"), OUTLOOK) == OUTLOOK.worth("red", 1) < own
+    full = worth(read_fields("red 5, -"), OUTLOOK, ("red",))
+    assert full == coins("red", 5) + OUTLOOK.worth("red", 1), "a field that can pay no more needs no bean"
 
 
 def test_a_gift_for_nothing_is_worth_what_it_saves() -> None:

@@ -35,8 +35,10 @@ def test_a_harvest() -> None:
     said, chart = both(what_if.harvest("stink", 4))
     assert said == (
         "4 stink beans pay 1 coin: 1/4 of a coin for each card. "
-        "The next step is at 5: each bean on the way there is worth 1 of a coin."
+        "The next step is at 5: each bean on the way there is worth 1 coin."
     )
+    assert "1 coin for each card" in both(what_if.harvest("garden", 3))[0]
+    assert "0 coins: 0 coins for each card" in both(what_if.harvest("stink", 2))[0]
     assert chart.series[0].values == tuple(Fraction(EARNED["stink"][n], n) for n in range(1, 9))
 
 
@@ -143,7 +145,7 @@ def test_what_a_trade_is_worth(
 def test_a_trade_set_with_sliders() -> None:
     said = what_if.one_trade("stink", 4, "green", 2, "red", 1, "", 20, 4)
     assert said == what_if.trade(read_fields("stink 4, green 2"), read_fields("red 1, -"), "red", "", 20, 4)
-    assert said.startswith("You give 1 red bean and get nothing. You gain +0.39 coins, and the other +1.25.")
+    assert said.startswith("You give 1 red bean and get nothing. You gain +0.39 coins, and the other +0.98.")
     alone = what_if.one_trade("stink", 4, "green", 2, "red", 0, "soy", 20, 4)
     assert "get 1 soy bean" in alone
 
