@@ -135,7 +135,7 @@ class _Search:
             _promise, _number, question, answer = heapq.heappop(waiting)
             for part in self._split(question, answer):
                 sensible = self._sensible(part)
-                found = None if sensible is None else self._answer(sensible)
+                found = None if sensible is None else self._answer(sensible, top.found)
                 if sensible is None or found is None:
                     continue
                 top = max(top, found, key=lambda one: one.found)
@@ -194,8 +194,8 @@ class _Search:
 
     # --- answers
 
-    def _answer(self, question: Question) -> Answer | None:
-        """Return what a question promises, and the lay-down that comes of it; None if there is no way."""
+    def _answer(self, question: Question, above: int = -1) -> Answer | None:
+        """Return what a question promises, and the lay-down that comes of it; None if that is not enough."""
         leaving = tuple([self._leaving(question, suit) for suit in range(len(SUITS))])
         together: tuple[Row, ...] = (Row(0, 0, 0, ()),)
         for suit in range(len(SUITS)):
@@ -216,7 +216,7 @@ class _Search:
                 room += 2 * groups_of.optimistic_room(most, margins, supposed == PAIR)
                 room += 2 * self.jokers if self.strict else 0
         promising = max(together, key=lambda row: self._total(row, room), default=None)
-        if promising is None:
+        if promising is None or self._total(promising, room) <= above:
             return None
         ends = tuple(_chain(promising.what, len(SUITS) + settled)[: len(SUITS)])
         return self._found(leaving, ends, self._total(promising, room))

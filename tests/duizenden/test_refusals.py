@@ -31,7 +31,7 @@ REFUSED: list[tuple[str, Callable[[], State], str, str]] = [
     ("exchange-first", lambda: drawing("H7"), "refuse", "before the first turn only"),
     ("own-cards", lambda: exchanging("H7 C2"), "exchange C3", "does not hold the 3 of clubs"),
     ("queen-not-back", lambda: exchanging("SQ C2"), "exchange SQ", "not put back"),
-    ("turn-order", lambda: drawing("H7").play("draw").play("discard H7"), "draw", "over"),
+    ("turn-order", lambda: playing("H7", OPENED).play("discard H7"), "draw", "The round is over"),
     ("draw-first", lambda: drawing("H7 C2"), "discard H7", "a card of the deck, or"),
     ("draw-first", lambda: drawing("H7 C2"), "attach H7 0", "a card of the deck, or"),
     ("one-draw", lambda: playing("H7 C2", OPENED), "draw", "already"),
