@@ -220,8 +220,8 @@ def my_hand(one: Card, other: Card, *, c1: Card, c2: Card, c3: Card, c4: Card, c
     if place == 1:
         return _("The {bean} in front does not fit: it costs a field at once.", bean=name(cards[0]))
     return _(
-        "Card {place}, the {bean}, does not fit. It must be planted in your turn {soon} if you plant two "
-        "cards a turn, and in turn {late} if you plant one.",
+        "Card {place}, the {bean}, does not fit. If nothing ahead of it is traded, it must be planted in "
+        "your turn {soon} if you plant two cards a turn, and in turn {late} if you plant one.",
         place=place,
         bean=name(cards[place - 1]),
         soon=soon,

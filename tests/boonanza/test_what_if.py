@@ -112,7 +112,8 @@ def test_my_hand() -> None:
     rest = {"c3": "blue", "c4": "red", "c5": "soy"}
     assert what_if.my_hand("soy", "", c1="soy", c2="red", **rest) == (
         "Card 3, the blue bean, does not fit. "
-        "It must be planted in your turn 2 if you plant two cards a turn, and in turn 3 if you plant one."
+        "If nothing ahead of it is traded, it must be planted in your turn 2 if you plant two cards a turn, "
+        "and in turn 3 if you plant one."
     )
     assert what_if.my_hand("soy", "chili", c1="red", c2="soy", **rest).startswith("The red bean in front")
     assert what_if.my_hand("", "", c1="red", c2="red", c3="soy", c4="red", c5="soy") == "All five cards fit."
