@@ -12,11 +12,12 @@ import random
 from typing import NamedTuple
 
 from engine.boonanza.bargaining import Bargain, Proposal, Style
-from engine.boonanza.beans import EARNED, heap_name, many
+from engine.boonanza.beans import EARNED, heap_name, many, next_threshold
 from engine.boonanza.moves import ACCEPT, END, LISTEN, PASS, REFUSE, Move
 from engine.boonanza.state import View
 from engine.boonanza.table import Offer, fits, put, without
-from engine.boonanza.valuing import NORMAL, STRONG, Valuing
+from engine.boonanza.valuing import NORMAL, STRONG, Valuing, cards_to_come
+from engine.core.cards import Card
 from engine.core.words import _, plural
 from engine.players import Advice, Player
 
@@ -55,14 +56,17 @@ def fields_and_hand(view: View, mine: Valuing) -> list[Option]:
             assert field is not None
             value = EARNED[field[0]][field[1]] - 1e-9  # of equal moves the one that keeps a field
             after = put(fields, move.field or 0, None)
-            forced = 1 if planting and not now.planted else 0
+            forced = int(planting and not now.planted)
         elif move.verb == "buy":
             value, after = 0.5 * mine.turns - 3, (*fields, None)
         elif move.verb == "discard" and move.gives:
             number = int(move.gives[0][1:])
             kept = hand[:number] + hand[number + 1 :]
+        if now.phase == "lay" and seat == now.active:
+            forced = 1
         cards = kept[: max(forced, most - (len(hand) - len(kept)))]
-        found.append(Option(move, value + mine.prices.worth(after, left, cards, forced)))
+        turned = min(mine.model.foresees, cards_to_come(now)) if mine.turns or planting else 0
+        found.append(Option(move, value + mine.prices.worth(after, left, cards, forced, turned)))
     return sorted(found, key=lambda option: -option.value)
 
 
@@ -80,21 +84,48 @@ class Level:
         """Return the move with its worth, the reason, and the alternatives."""
         options = self.options(view)
         best = options[0]
-        others = tuple((option.move, round(option.value, 2)) for option in options[1:6])
-        return Advice(best.move, round(best.value, 2), best.why or _compared(options), others)
+        return Advice(
+            best.move,
+            best.value,
+            best.why or self._compared(view, options),
+            tuple((option.move, option.value) for option in options[1:]),
+        )
 
     def options(self, view: View) -> list[Option]:
-        """Return what could be done, the best first."""
+        """Return what could be done, the best first.
+
+        Raises ``ValueError`` for a seat that can do nothing now.
+        """
         assert view.seat is not None, "a player sits at the table"
         now = view.open
-        if now.phase == "answer" and now.trade.offer is not None:
-            return self.answers(view, now.trade.offer)
-        if now.phase == "trade":
-            return self.offers(view)
-        moves = view.moves()
-        if len(moves) == 1 or moves[0].verb in ("draw", "turn"):
-            return [Option(moves[0], 0.0, _("There is nothing to weigh."))]
+        if view.seat == view.to_move:
+            if now.phase == "answer" and now.trade.offer is not None:
+                return self.answers(view, now.trade.offer)
+            if now.phase == "trade":
+                return self.offers(view)
+        moves = view.moves(view.seat)
+        if not moves:
+            raise ValueError(_("There is nothing that P{seat} could do now.", seat=view.seat))
+        if len(moves) == 1 or moves[0].verb == "draw" or (moves[0].verb == "turn" and now.phase == "turn"):
+            others = [Option(move, 0.0) for move in moves[1:]]
+            return [Option(moves[0], 0.0, _("There is nothing else to do.")), *others]
         return fields_and_hand(view, Valuing(view, view.seat, self.style.model))
+
+    def _compared(self, view: View, options: list[Option]) -> str:
+        """Return the reason for a planting or a harvest, with its worth beside that of the next best."""
+        assert view.seat is not None
+        (move, best, _why), *others = options
+        field = view.open.fields[view.seat][move.field or 0] if move.verb == "harvest" else None
+        if field is not None:
+            return _harvest_reason(Valuing(view, view.seat, self.style.model), field)
+        if not others:
+            return _("It is the only move; your fields and hand are then worth {best:.2f} coins.", best=best)
+        return _(
+            "Your fields and hand are then worth {best:.2f} coins; with {other}, the next best, {less:.2f}.",
+            best=best,
+            other=others[0].move,
+            less=others[0].value,
+        )
 
     def answers(self, view: View, offer: Offer) -> list[Option]:
         """Return the answers to an offer, the best first: accept, refuse, counter-offers."""
@@ -152,16 +183,21 @@ def _without_offer(view: View, asked: bool) -> list[Option]:
     return [Option(END, 0.0, why)]
 
 
-def _compared(options: list[Option]) -> str:
-    """Return the reason for a planting or a harvest: its worth beside that of the next best."""
-    best = options[0].value
-    if len(options) == 1:
-        return _("It is the only move; your fields and hand are then worth {best:.2f} coins.", best=best)
+def _harvest_reason(mine: Valuing, field: tuple[Card, int]) -> str:
+    """Return the reason for a harvest: what it pays, and how likely it would have paid more."""
+    kind, beans = field
+    pays = EARNED[kind][beans]
+    places = {"beans": many(kind, beans), "coins": plural("{n} coin", "{n} coins", pays)}
+    needed = next_threshold(kind, beans)
+    if needed is None:
+        return _("{beans} pay {coins}, and never more.", **places)
+    chance = mine.prices.chance(kind, needed - beans)
     return _(
-        "Your fields and hand are then worth {best:.2f} coins; with the next best move, {other}, {less:.2f}.",
-        best=best,
-        other=options[1].move,
-        less=options[1].value,
+        "{beans} pay {coins}; the {more} more that the next coin takes come with a chance of some "
+        "{chance} %, and of your fields this one loses least.",
+        **places,
+        more=needed - beans,
+        chance=round(100 * chance),
     )
 
 

@@ -44,12 +44,16 @@ class Model(NamedTuple):
     """How many rounds of turns a field is thought to stand."""
     traded: float = 0.45
     """The share of what the others turn up and draw that is traded to the only one who grows it."""
+    kept: float = 0.6
+    """How likely an unknown card that will be turned up must be planted, if it grows nowhere."""
+    foresees: int = 0
+    """How many cards that will be turned up are foreseen when it plants."""
     empty: float = 0.0
     """What an empty field is worth."""
 
 
 NORMAL = Model(exact=False, look=2, empty=0.3)
-STRONG = Model(exact=True, look=6)
+STRONG = Model(exact=True, look=6, foresees=1)
 
 
 # --- what is still to come
@@ -135,6 +139,19 @@ def promise(kind: Card, beans: int, left: int) -> float:
     return float(paid)
 
 
+class Coming(NamedTuple):
+    """What is to be planted: cards that ``must`` be, then a ``hand`` in its order, and some turned up.
+
+    ``level`` counts the hand cards that need not be planted at once; it is below 0 while some must be.
+    ``turned`` unknown cards come after those.
+    """
+
+    must: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    level: int
+    turned: int
+
+
 class Prices:
     """What fields and hands are worth to one seat with a certain number of cards still to come.
 
@@ -161,99 +178,108 @@ class Prices:
             self._fields[kind, beans] = known
         return known
 
+    def chance(self, kind: Card, needed: int) -> float:
+        """Return the chance that so many beans of a kind or more reach the seat while a field stands."""
+        return chance_of(needed, self.pool, self.left.get(kind, 0), self.draws.get(kind, 0))
+
     def worth(
         self,
         fields: tuple[Field, ...],
         must: tuple[Card, ...] = (),
         hand: tuple[Card, ...] = (),
         forced: int = 0,
+        turned: int = 0,
     ) -> float:
         """Return what fields are worth with cards that must be planted on them, and then a hand in its order.
 
         ``forced`` cards of the hand must be planted for certain. Harvests on the way add their coins.
+        ``turned`` unknown cards will be turned up after them.
         """
         growing = tuple(sorted([field for field in fields if field is not None]))
         hand = hand[: max(self.model.look, forced)]
-        return self._best(growing, len(fields) - len(growing), tuple(sorted(must)), hand, -forced)
+        coming = Coming(tuple(sorted(must)), hand, -forced, turned)
+        return self._best(growing, len(fields) - len(growing), coming)
 
-    def _best(
-        self, growing: Beans, empty: int, must: tuple[Card, ...], hand: tuple[Card, ...], level: int
-    ) -> float:
-        """Return the worth of the best way to plant; ``level`` counts the hand cards that are not forced."""
-        if not must and not hand:
+    def _best(self, growing: Beans, empty: int, coming: Coming) -> float:
+        """Return the worth of the best way to plant what is coming."""
+        must, hand, level, turned = coming
+        if not must and not hand and not turned:
             total = empty * self.model.empty
             for kind, beans in growing:
                 total += self.field(kind, beans)
             return total
-        key = growing, empty, must, hand, level
+        key = growing, empty, coming
         known = self._worth.get(key)
         if known is None:
-            known = self._aside(*key) if must else self._front(growing, empty, hand, level)
+            if must:
+                known = self._aside(growing, empty, coming)
+            elif turned and (level >= 0 or not hand):
+                known = self._surprised(growing, empty, coming)
+            else:
+                known = self._front(growing, empty, coming)
             self._worth[key] = known
         return known
 
-    def _aside(
-        self, growing: Beans, empty: int, must: tuple[Card, ...], hand: tuple[Card, ...], level: int
-    ) -> float:
+    def _aside(self, growing: Beans, empty: int, coming: Coming) -> float:
         """Plant one of the cards that must be planted: one that grows already, or the best to begin with."""
+        must, hand, level, turned = coming
         for number, (kind, _beans) in enumerate(growing):
             if kind in must:
-                return self._added(growing, empty, number, _without(must, kind), hand, level)
+                return self._added(growing, empty, number, Coming(_without(must, kind), hand, level, turned))
         return max(
-            self._begun(growing, empty, kind, _without(must, kind), hand, level)
+            self._begun(growing, empty, kind, Coming(_without(must, kind), hand, level, turned))
             for kind in dict.fromkeys(must)
         )
 
-    def _front(self, growing: Beans, empty: int, hand: tuple[Card, ...], level: int) -> float:
+    def _front(self, growing: Beans, empty: int, coming: Coming) -> float:
         """Plant the front card of the hand, or part with it before it comes to that."""
-        kind, rest = hand[0], hand[1:]
+        _must, hand, level, turned = coming
+        kind, after = hand[0], Coming((), hand[1:], level + 1, turned)
         for number, (grown, _beans) in enumerate(growing):
             if grown == kind:
-                return self._added(growing, empty, number, (), rest, level + 1)
-        planted = self._begun(growing, empty, kind, (), rest, level + 1)
+                return self._added(growing, empty, number, after)
+        planted = self._begun(growing, empty, kind, after)
         if level < 0:
             return planted
         needs = self.model.needs
         need = needs[level] if level < len(needs) else needs[-1]
-        spared = self._best(growing, empty, (), rest, level + 1)
+        spared = self._best(growing, empty, after)
         return planted + (1 - need) * (spared - planted) if spared > planted else planted
 
-    def _added(
-        self,
-        growing: Beans,
-        empty: int,
-        number: int,
-        must: tuple[Card, ...],
-        hand: tuple[Card, ...],
-        level: int,
-    ) -> float:
+    def _surprised(self, growing: Beans, empty: int, coming: Coming) -> float:
+        """Turn up an unknown card: it is planted where it grows, and else perhaps it can be traded away."""
+        _must, hand, level, turned = coming
+        spared = self._best(growing, empty, Coming((), hand, level, turned - 1))
+        total, number = 0.0, 0
+        for kind, left in self.left.items():
+            if left:
+                planted = self._best(growing, empty, Coming((kind,), hand, level, turned - 1))
+                if spared > planted:
+                    planted += (1 - self.model.kept) * (spared - planted)
+                total += left * planted
+                number += left
+        return total / number if number else spared
+
+    def _added(self, growing: Beans, empty: int, number: int, coming: Coming) -> float:
         """Plant a bean where its kind grows; a field that can pay no more is harvested first if it may be."""
         kind, beans = growing[number]
         more = (*growing[:number], (kind, beans + 1), *growing[number + 1 :])
-        best = self._best(more, empty, must, hand, level)
+        best = self._best(more, empty, coming)
         if beans >= thresholds(kind)[-1][0]:
             anew = (*growing[:number], (kind, 1), *growing[number + 1 :])
-            best = max(best, EARNED[kind][beans] + self._best(anew, empty, must, hand, level))
+            best = max(best, EARNED[kind][beans] + self._best(anew, empty, coming))
         return best
 
-    def _begun(
-        self,
-        growing: Beans,
-        empty: int,
-        kind: Card,
-        must: tuple[Card, ...],
-        hand: tuple[Card, ...],
-        level: int,
-    ) -> float:
+    def _begun(self, growing: Beans, empty: int, kind: Card, coming: Coming) -> float:
         """Plant a bean that grows nowhere: on an empty field, or after the best harvest."""
         if empty:
-            return self._best(_with(growing, kind), empty - 1, must, hand, level)
+            return self._best(_with(growing, kind), empty - 1, coming)
         protects = any(beans > 1 for _kind, beans in growing)
         best = -1.0
         for number, (grown, beans) in enumerate(growing):
             if beans > 1 or not protects:
                 kept = _with(growing[:number] + growing[number + 1 :], kind)
-                best = max(best, EARNED[grown][beans] + self._best(kept, 0, must, hand, level))
+                best = max(best, EARNED[grown][beans] + self._best(kept, 0, coming))
         return best
 
 
