@@ -54,8 +54,11 @@ class Draft(NamedTuple):
         """Return the draft with one more thing asked for, of a certain seat if one is named.
 
         Beans can be asked for twice; a card that lies open only once, so a second time takes it back.
+        Who was choosing cards to accept with, and asks for something else, makes a counter-offer of them.
         """
         draft = self if seat is None or self.verb != "offer" else self._replace(partner=seat)
+        if draft.verb == "accept":
+            draft = draft._replace(verb="counter")
         if want in self.wants and want not in ORDER and want != COIN:
             return draft._replace(wants=tuple(each for each in self.wants if each != want))
         return draft._replace(wants=ordered_wants([*self.wants, want])[:MOST])

@@ -122,7 +122,7 @@ def _open_card(desk: Desk, key: str, number: int, kind: Card) -> Markup:
     draft, pick = desk.draft, f"t{number}"
     picked, lit, move = False, False, None
     does = ""
-    if draft is not None and draft.verb != "accept":
+    if draft is not None and not (draft.verb == "accept" and desk.mine):
         if desk.mine:
             move, picked = draft.giving(pick).pick, pick in draft.gives
             does = _("Give it.")
