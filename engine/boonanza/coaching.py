@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Any
 
 from engine.boonanza.moves import COIN
+from engine.boonanza.valuing import Valuing
 from engine.core.cards import Card
 
 
@@ -22,10 +22,8 @@ def gains(
     ``gives`` are the seat's picks and ``beans`` their kinds; ``asked`` is what it gets.
     Coins that change hands under the house rule count one each.
     """
-    if gives is None or find_spec("engine.boonanza.valuing") is None:
+    if gives is None:
         return None
-    from engine.boonanza.valuing import Valuing
-
     paid, got = beans.count(COIN), asked.count(COIN)
     kinds = tuple(kind for kind in beans if kind != COIN)
     back = tuple(kind for kind in asked if kind != COIN)

@@ -12,7 +12,7 @@ import random
 from typing import NamedTuple
 
 from engine.boonanza.bargaining import Bargain, Proposal, Style
-from engine.boonanza.beans import EARNED, heap_name, many, next_threshold
+from engine.boonanza.beans import EARNED, heap_name, many, name, next_threshold
 from engine.boonanza.moves import ACCEPT, END, LISTEN, PASS, REFUSE, Move
 from engine.boonanza.state import View
 from engine.boonanza.table import Offer, fits, put, without
@@ -117,7 +117,7 @@ class Level:
         (move, best, _why), *others = options
         field = view.open.fields[view.seat][move.field or 0] if move.verb == "harvest" else None
         if field is not None:
-            return _harvest_reason(Valuing(view, view.seat, self.style.model), field)
+            return _harvest_reason(Valuing(view, view.seat, self.style.model), field, best)
         if not others:
             return _("It is the only move; your fields and hand are then worth {best:.2f} coins.", best=best)
         return _(
@@ -130,28 +130,22 @@ class Level:
     def answers(self, view: View, offer: Offer) -> list[Option]:
         """Return the answers to an offer, the best first: accept, refuse, counter-offers."""
         bargain = Bargain(view, self.style)
-        no = Option(REFUSE, 0.0)
+        counters = [_proposed(one) for one in bargain.proposals(offer)] if self.style.counters else []
         if not view.check(ACCEPT).legal:
-            why = _("You do not hold {beans}.", beans=heap_name(offer.asked))
-            return [no._replace(why=why), *self._counters(bargain, offer)]
-        mine, theirs, value, _pays = bargain.weigh(offer)
-        said = _(
-            "{beans} for {asked} is worth {mine:+.2f} coins to you and {theirs:+.2f} to P{seat}.",
-            beans=heap_name(offer.beans),
-            asked=heap_name(offer.asked),
-            mine=mine,
-            theirs=theirs,
-            seat=offer.proposer,
-        ).capitalize()
-        gain = value if mine > 0 else min(mine, value)
-        yes = Option(ACCEPT, gain, said)
-        options = [yes, no._replace(why=said)] if gain > 0 else [no._replace(why=said), yes]
-        counters = self._counters(bargain, offer)
-        better = [option for option in counters if option.value > options[0].value]
-        return [*better, *options, *(option for option in counters if option not in better)]
-
-    def _counters(self, bargain: Bargain, offer: Offer) -> list[Option]:
-        return [_proposed(one) for one in bargain.proposals(offer)] if self.style.counters else []
+            options = [Option(REFUSE, 0.0, _("You do not hold {beans}.", beans=heap_name(offer.asked)))]
+        else:
+            mine, theirs, value, _pays = bargain.weigh(offer)
+            said = _(
+                "You get {beans} for {asked}; that is worth {mine:+.2f} coins to you "
+                "and {theirs:+.2f} to P{seat}.",
+                beans=heap_name(offer.beans),
+                asked=heap_name(offer.asked),
+                mine=mine,
+                theirs=theirs,
+                seat=offer.proposer,
+            )
+            options = [Option(REFUSE, 0.0, said), Option(ACCEPT, min(mine, value), said)]
+        return sorted([*options, *counters], key=lambda option: -option.value)
 
     def offers(self, view: View) -> list[Option]:
         """Return what could be done while there is trading, the best first."""
@@ -179,25 +173,31 @@ def _without_offer(view: View, asked: bool) -> list[Option]:
     if asked:
         return [Option(PASS, 0.0, why)]
     if not view.open.trade.asked and view.check(LISTEN).legal:
-        return [Option(LISTEN, 0.0, _("{why} Perhaps the others have one.", why=why)), Option(END, 0.0, why)]
+        hear = _("No offer that you could make gains you anything, but the others may have one.")
+        return [Option(LISTEN, 0.0, hear), Option(END, 0.0, why)]
     return [Option(END, 0.0, why)]
 
 
-def _harvest_reason(mine: Valuing, field: tuple[Card, int]) -> str:
+def _harvest_reason(mine: Valuing, field: tuple[Card, int], worth: float) -> str:
     """Return the reason for a harvest: what it pays, and how likely it would have paid more."""
     kind, beans = field
-    pays = EARNED[kind][beans]
-    places = {"beans": many(kind, beans), "coins": plural("{n} coin", "{n} coins", pays)}
     needed = next_threshold(kind, beans)
+    places = {
+        "beans": many(kind, beans),
+        "coins": plural("{n} coin", "{n} coins", EARNED[kind][beans]),
+        "worth": worth,
+    }
     if needed is None:
-        return _("{beans} pay {coins}, and never more.", **places)
-    chance = mine.prices.chance(kind, needed - beans)
+        return _(
+            "The field is full: {beans} pay {coins}. With what is left you come to {worth:.2f} coins.",
+            **places,
+        )
     return _(
-        "{beans} pay {coins}; the {more} more that the next coin takes come with a chance of some "
-        "{chance} %, and of your fields this one loses least.",
+        "The field pays {coins} for {beans}; the chance of {more} more, for the next coin, "
+        "is some {chance} %. With what is left you come to {worth:.2f} coins.",
         **places,
         more=needed - beans,
-        chance=round(100 * chance),
+        chance=round(100 * mine.prices.chance(kind, needed - beans)),
     )
 
 
@@ -235,6 +235,8 @@ class Easy(Level):
     def options(self, view: View) -> list[Option]:
         """Return the one move that it thinks of."""
         assert view.seat is not None, "a player sits at the table"
+        if view.seat != view.to_move:
+            return super().options(view)
         now, fields = view.open, view.open.fields[view.seat]
         if now.phase == "answer" and now.trade.offer is not None:
             return self.answers(view, now.trade.offer)
@@ -276,7 +278,7 @@ class Easy(Level):
         if not view.check(ACCEPT).legal:
             return [Option(REFUSE, 0.0, _("You do not hold {beans}.", beans=heap_name(offer.asked)))]
         if needed:
-            return [Option(REFUSE, 0.0, _("You grow {bean} yourself.", bean=many(needed[0], 2)[2:]))]
+            return [Option(REFUSE, 0.0, _("You grow the {bean} yourself.", bean=name(needed[0])))]
         if all(kind == "coin" or fits(fields, kind) for kind in offer.beans):
             return [Option(ACCEPT, 0.0, _("What you get fits on your fields."))]
         return [Option(REFUSE, 0.0, _("What you get does not fit on your fields."))]
