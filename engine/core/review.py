@@ -6,7 +6,8 @@ A game may have ``engine.<game>.review`` with
   :class:`~engine.core.picture.SceneStyle` with the names;
 * ``judge(history, number) -> Iterator[SoFar[Judgement]]``: what would have been better than a move, found
   piece by piece. Without it, the strongest of the game's players is asked what it would do
-  with what the mover could see.
+  with what the mover could see;
+* ``amount(cost) -> str``: a cost in words, such as "0.25 coins", where the game does not count in points.
 
 Without the module, a line is a move. Reviews look at open tables: a round is reviewed when it is over.
 """

@@ -216,14 +216,14 @@ class Reviewing:
             "name": SceneStyle(self.names).name(seat),
             "better": named(str(found.better), self.names),
             "played": named(str(move), self.names),
-            "cost": f"{found.cost or 0:.1f}",
+            "cost": self._amount(found.cost or 0),
         }
         if str(found.better) == str(move):
             told = _("{name}: {played}, the same.", **places)
         elif found.cost is None:
             told = _("{name}: {better} rather than {played}.", **places)
         else:
-            told = _("{name}: {better} rather than {played}, which cost {cost} points.", **places)
+            told = _("{name}: {better} rather than {played}, which cost {cost}.", **places)
         reason = f" {named(found.reason, self.names)}" if why and found.reason else None
         return tag("span", " ", told, reason, class_="oh-judged")
 
@@ -254,12 +254,17 @@ class Reviewing:
         mine = [found for n, found in self.judged.items() if self.history.moves[n][0] == self.seat]
         cost = sum(found.cost or 0 for found in mine)
         return plural(
-            "{name}: {cost} points given away in {n} move, by a strong player's reckoning.",
-            "{name}: {cost} points given away in {n} moves, by a strong player's reckoning.",
+            "{name}: {cost} given away in {n} move, by a strong player's reckoning.",
+            "{name}: {cost} given away in {n} moves, by a strong player's reckoning.",
             len(mine),
             name=SceneStyle(self.names).name(self.seat),
-            cost=f"{cost:.1f}",
+            cost=self._amount(cost),
         )
+
+    def _amount(self, cost: float) -> str:
+        """Return a cost in words: in points, or in what the game counts."""
+        own = getattr(self.review, "amount", None)
+        return _("{cost} points", cost=f"{cost:.1f}") if own is None else str(own(cost))
 
 
 def _cell(cell: Cell) -> Markup:
