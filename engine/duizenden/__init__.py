@@ -8,6 +8,7 @@
 
 from engine.duizenden.matches import MATCH
 from engine.duizenden.moves import Move, parse_move
+from engine.duizenden.players import LEVELS
 from engine.duizenden.position import position
 from engine.duizenden.rulebook import RULES, Options
 from engine.duizenden.state import State, View, deal
@@ -17,6 +18,7 @@ PLAYERS = range(2, 10)
 """Up to six play with two packs, seven to nine with three."""
 
 __all__ = [
+    "LEVELS",
     "MATCH",
     "NAME",
     "PLAYERS",

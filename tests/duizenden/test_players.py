@@ -1,0 +1,133 @@
+"""The three players: what each makes of a situation, why it says so, and that none of them peeks."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.core import chance
+from engine.duizenden import LEVELS, Options, State, deal, position
+from engine.players import Advice, Player
+
+from .table import playing
+from .walking import dealt, midway, seeds
+
+NAMES = list(LEVELS)
+TABLE: dict[str, Player] = LEVELS
+
+
+def choice(level: str, state: State) -> str:
+    return str(LEVELS[level].choose(state.view(state.actors()[0]), random.Random(1)))
+
+
+def advice(level: str, state: State) -> Advice:
+    return LEVELS[level].advise(state.view(state.actors()[0]), random.Random(1))
+
+
+# --- fair play
+
+
+@given(state=midway(), seed=st.integers(0, 10_000), level=st.sampled_from(NAMES))
+@settings(max_examples=60, deadline=None)
+def test_the_choice_does_not_change_when_only_hidden_things_change(
+    state: State, seed: int, level: str
+) -> None:
+    for seat in state.actors():
+        view, player = state.view(seat), TABLE[level]
+        if not view.moves(seat):
+            continue
+        other = view.sample(random.Random(seed)).view(seat)
+        assert player.choose(view, random.Random(seed)) == player.choose(other, random.Random(seed))
+        assert player.advise(view, random.Random(seed)) == player.advise(other, random.Random(seed))
+
+
+@given(state=midway(), level=st.sampled_from(NAMES))
+@settings(max_examples=100, deadline=None)
+def test_what_a_player_advises_it_does_and_all_of_it_is_legal(state: State, level: str) -> None:
+    for seat in state.actors():
+        view, player = state.view(seat), TABLE[level]
+        if not view.moves(seat):
+            continue
+        found = player.advise(view, random.Random(0))
+        assert found.move == player.choose(view, random.Random(0))
+        for move in (found.move, *(move for move, _value in found.alternatives)):
+            assert state.check(move, seat).legal, move
+        values = [found.value, *(value for _move, value in found.alternatives)]
+        assert values == sorted(values, reverse=True)
+        assert found.reason.endswith(".")
+
+
+def played(state: State, levels: list[str], seed: int) -> State:
+    """Return a round played to its end by these levels, one a seat."""
+    sources = [chance.rng(seed, "player", seat) for seat in range(state.players)]
+    for _move in range(5000):
+        if state.over:
+            return state
+        seat = state.actors()[0]
+        state = state.play(TABLE[levels[seat]].choose(state.view(seat), sources[seat]), seat)
+    raise AssertionError("the round does not end")
+
+
+@given(state=dealt(), seed=seeds, first=st.integers(0, 2))
+@settings(max_examples=15, deadline=None)
+def test_rounds_of_all_levels_end_in_every_variant(state: State, seed: int, first: int) -> None:
+    levels = [NAMES[(first + seat) % 3] for seat in range(state.players)]
+    last = played(state, levels, seed)
+    assert last.cards() == state.cards()
+    assert last.open.phase == "over"
+
+
+def test_a_round_comes_out_the_same_again() -> None:
+    state = deal(5, 3)
+    assert played(state, NAMES, 1) == played(state, NAMES, 1)
+
+
+def test_players_travel_to_other_processes() -> None:
+    view = deal(1, 4).play("refuse").view(0)
+    for player in TABLE.values():
+        again: Any = pickle.loads(pickle.dumps(player))
+        assert again.choose(view, random.Random(1)) == player.choose(view, random.Random(1))
+
+
+@given(state=midway(), level=st.sampled_from(NAMES))
+@settings(max_examples=30, deadline=None)
+def test_on_an_open_table_the_seat_in_turn_is_advised(state: State, level: str) -> None:
+    if not state.over and state.open.owing is None:
+        move = TABLE[level].advise(state.view(None), random.Random(0)).move
+        assert state.check(move).legal
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_nobody_has_anything_to_do_after_the_end(level: str) -> None:
+    state = position(["C4", "D5"], phase="over")
+    for seat in (0, None):
+        with pytest.raises(ValueError, match=r"nothing"):
+            TABLE[level].choose(state.view(seat), random.Random(0))
+
+
+# --- what everybody does
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_a_missed_call_is_caught_and_made(level: str) -> None:
+    options = Options(last_card="points")
+    state = position(["C4", "D5 D6 H9", None], phase="draw", turn=1, owing=0, options=options)
+    assert choice(level, state) == "catch P0"
+    assert advice(level, state).reason == "P0 holds one card and has not called."
+    assert str(TABLE[level].choose(state.view(0), random.Random(0))) == "call"
+    two = playing("C4 D6", "DA D2 D3", options=options)
+    assert choice(level, two) == "call"
+    assert choice(level, two.play("call")).startswith("discard")
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_who_can_open_opens(level: str) -> None:
+    assert choice(level, playing("H9 HT HJ C2 H2 S2 D5 C8")) in (
+        "open H9 HT HJ / C2 H2 S2",
+        "open H9 HT HJ / H2 S2 C2",
+    )
