@@ -1,0 +1,303 @@
+"""Every lesson can be done, every wrong answer is told why it is wrong, and what is counted is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
+from itertools import product
+from typing import Any
+
+import pytest
+
+from engine import duizenden
+from engine.core.game import BadNotation
+from engine.core.lesson import Lesson, Outcome
+from engine.core.lesson import judge as judge_in
+from engine.core.lesson import situation as situation_in
+from engine.core.match import totals
+from engine.core.rulebook import Rule
+from engine.duizenden import MATCH, RULES, Options, State, deal, position
+from engine.duizenden.cards import JOKER, QUEEN, packs_for, value
+from engine.duizenden.lessons import LESSONS
+from engine.duizenden.scoring import worth
+from engine.duizenden.state import pack
+from engine.duizenden.table import RENEWALS
+
+from .table import after
+
+GAME: Any = duizenden
+BY_ID = {lesson.id: lesson for lesson in LESSONS}
+IN_MOVES = [lesson for lesson in LESSONS if lesson.goal.kind in ("play", "refused")]
+WRONG = [
+    (lesson, one.strip(), why)
+    for lesson in LESSONS
+    for tried, why in lesson.wrong
+    for one in tried.split("|")
+]
+
+
+def judge(lesson: Lesson, tried: Sequence[str] = ()) -> Outcome:
+    """Return how a lesson stands after what was tried."""
+    return judge_in(GAME, lesson, tried)
+
+
+def ways(lesson: Lesson) -> list[list[str]]:
+    """Return for each step of the reader what does it: all alternatives."""
+    goal = lesson.goal
+    if goal.kind == "number":
+        return [[str(goal.answer)]]
+    if goal.kind == "choose":
+        return [[goal.choices[int(goal.answer)]]]
+    own = [step for at, step in enumerate(goal.moves) if not goal.scripted(at)]
+    return [[one.strip() for one in step.split("|")] for step in own]
+
+
+def right(lesson: Lesson) -> list[str]:
+    """Return what does the lesson, by the first alternative of every step that leads on."""
+    return next(list(way) for way in product(*ways(lesson)) if judge(lesson, way).done)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_the_goal_can_be_reached(lesson: Lesson) -> None:
+    outcome = judge(lesson, right(lesson))
+    assert outcome.done
+    assert outcome.message == lesson.done
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_alternative_is_part_of_a_way_to_the_goal(lesson: Lesson) -> None:
+    done = [way for way in product(*ways(lesson)) if judge(lesson, way).done]
+    for at, alternatives in enumerate(ways(lesson)):
+        assert {way[at] for way in done} == set(alternatives)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_nothing_is_done_before_it_is_tried(lesson: Lesson) -> None:
+    assert not judge(lesson).done
+
+
+# --- what is wrong
+
+
+def answers(lesson: Lesson, pattern: str) -> Iterator[list[str]]:
+    """Yield attempts that end with a wrong answer: at once, or after some right ones.
+
+    A pattern stands for all legal moves that it fits, and for one that is spelled out.
+    """
+    spelled = pattern.replace("*", "S4")
+    for done, wanted in enumerate(ways(lesson)):
+        begun, tried = right(lesson)[:done], {spelled}
+        if lesson in IN_MOVES:
+            state = judge(lesson, begun).state
+            tried |= {str(move) for move in state.moves(lesson.seat) if fnmatchcase(str(move), pattern)}
+        for text in sorted(tried - set(wanted)):
+            if is_answer(lesson, text):
+                yield [*begun, text]
+
+
+def is_answer(lesson: Lesson, text: str) -> bool:
+    """Tell whether a text is a move, or an answer to a question."""
+    if lesson not in IN_MOVES:
+        return True
+    try:
+        duizenden.parse_move(text)
+    except BadNotation:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("lesson", "tried", "why"), WRONG, ids=[f"{w[0].id}-{w[1]}" for w in WRONG])
+def test_a_wrong_answer_is_told_why(lesson: Lesson, tried: str, why: str) -> None:
+    outcomes = [judge(lesson, attempt) for attempt in answers(lesson, tried)]
+    assert outcomes
+    assert not any(outcome.done for outcome in outcomes)
+    assert why in [outcome.message for outcome in outcomes]
+
+
+@pytest.mark.parametrize("lesson", IN_MOVES, ids=lambda lesson: lesson.id)
+def test_whatever_is_legal_on_the_way_has_its_answer(lesson: Lesson) -> None:
+    for done, wanted in enumerate(ways(lesson)):
+        state = judge(lesson, right(lesson)[:done]).state
+        for move in state.moves(lesson.seat):
+            assert str(move) in wanted or lesson.why_wrong(str(move)), str(move)
+
+
+@pytest.mark.parametrize("lesson", IN_MOVES, ids=lambda lesson: lesson.id)
+def test_the_cards_of_a_set_may_be_picked_in_any_order(lesson: Lesson) -> None:
+    """A lay-down that means what is asked is not turned away for the order of its cards."""
+    for done, wanted in enumerate(ways(lesson)):
+        begun = right(lesson)[:done]
+        state = judge(lesson, begun).state
+        sought = {then(state, one) for one in wanted if state.check(one).legal}
+        for move in map(str, state.moves(lesson.seat)):
+            if move.split()[0] in ("open", "lay", "take") and then(state, move) in sought:
+                assert move in wanted
+
+
+def then(state: State, move: str) -> frozenset[tuple[str, ...]]:
+    """Return the sets on the table after a move, those of one rank in any order."""
+    sets = [laid.meld for laid in state.play(move).open.sets]
+    return frozenset(meld.cards if meld.run else tuple(sorted(meld.cards)) for meld in sets)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_has_a_hint_a_point_and_a_wrong_answer(lesson: Lesson) -> None:
+    assert lesson.hint
+    assert lesson.done
+    assert lesson.wrong
+    assert "*" not in lesson.done + "".join(why for _tried, why in lesson.wrong), "only the text has italics"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_wrong_choice_is_one_that_is_offered_and_all_are_explained(lesson: Lesson) -> None:
+    if lesson.goal.kind == "choose":
+        offered = set(lesson.goal.choices) - {lesson.goal.choices[int(lesson.goal.answer)]}
+        assert {tried for tried, _why in lesson.wrong} == offered
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_every_rule_is_the_goal_of_some_lesson(rule: str) -> None:
+    assert [lesson.id for lesson in LESSONS if rule in lesson.rules]
+
+
+@pytest.mark.parametrize("rule", RULES.of_kind("move"), ids=lambda rule: rule.id)
+def test_every_rule_that_refuses_is_met_in_a_lesson(rule: Rule) -> None:
+    assert [lesson.id for lesson in LESSONS if lesson.goal.rule == rule.id]
+
+
+def test_a_lesson_names_only_rules_that_there_are() -> None:
+    assert {rule for lesson in LESSONS for rule in lesson.rules} <= set(RULES)
+    assert len(BY_ID) == len(LESSONS)
+
+
+@pytest.mark.parametrize("lesson", IN_MOVES, ids=lambda lesson: lesson.id)
+def test_the_reader_can_make_the_moves_without_seeing_other_hands(lesson: Lesson) -> None:
+    """What the reader plays is judged in the reader's own view as it is at the table."""
+    for done, step in enumerate(right(lesson)):
+        state = judge(lesson, right(lesson)[:done]).state
+        assert state.view(lesson.seat).check(step, lesson.seat) == state.check(step, lesson.seat)
+
+
+# --- what the lessons count
+
+
+def begins(lesson_id: str) -> State:
+    """Return the situation in which a lesson begins."""
+    state = situation_in(GAME, BY_ID[lesson_id])
+    assert isinstance(state, State)
+    return state
+
+
+def ends(lesson_id: str) -> State:
+    """Return the situation when a lesson in moves has been done."""
+    state = judge(BY_ID[lesson_id], right(BY_ID[lesson_id])).state
+    assert isinstance(state, State)
+    return state
+
+
+def points(cards: str, **options: Any) -> int:
+    """Return what cards count on the table."""
+    return worth(cards.split(), Options(**options))
+
+
+LEFT_IN_HAND = {"hands": ["SQ HA JK D4", ""], "table": {"P0": ["CA C2 C3"]}, "phase": "over"}
+QUEEN_AND_FOUR = {"hands": ["SQ D4", ""], "table": {"P0": ["CA C2 C3"]}, "phase": "over"}
+TAKEN = position(["C7 H7 C9 D9 S2 HK", 8], table={"P0": ["HT HJ HQ"]}, pile="D3 H5 D8 C2 D7")
+RENEWED = position(["C5 C6", "D5 D6"], deck="S9", pile="H2 H3 H4 H6 H7 H8", rest="out")
+
+COUNTED = {
+    "count-the-pack": pack(4, Options()).total(),
+    "eight-players": packs_for(8),
+    "what-they-count": points("S9 ST SA JK"),
+    "the-deck": deal(seed=1, players=4).open.deck,
+    "low-ace": points("CA C2 C3"),
+    "is-it-enough": points("H9 HT HJ C2 D2 H2"),
+    "all-of-it": len(TAKEN.play("take D7 C7 H7").hands[0]),
+    "three-hundred": value(QUEEN) + Options().queen_minus,
+    "table-less-hand": position(**LEFT_IN_HAND).scores()[0],  # type: ignore[arg-type]
+    "the-deck-runs-out": after(RENEWED, "draw", "discard C5").open.deck,
+    "not-for-ever": RENEWALS,
+    "a-cheaper-queen": position(**QUEEN_AND_FOUR, options=Options(queen_minus=100)).scores()[0],  # type: ignore[arg-type]
+    "by-the-number": points("S7 S8 S9", low_cards="pips"),
+    "points-of-the-team": 85 - 20,
+}
+"""What the engine counts for each lesson that asks for a number."""
+
+
+def test_every_number_asked_for_is_counted_by_the_engine() -> None:
+    assert {lesson.id: lesson.goal.answer for lesson in LESSONS if lesson.goal.kind == "number"} == COUNTED
+
+
+def test_what_the_wrong_numbers_say() -> None:
+    assert (pack(4, Options(jokers=0)).total(), pack(4, Options(jokers=6)).total()) == (104, 110)
+    assert deal(1, 4, Options(jokers=0)).open.deck == 51
+    assert len(TAKEN.open.pile) == 5
+    assert len(TAKEN.hands[0]) == 6
+    assert position(**QUEEN_AND_FOUR).scores()[0] == -175  # type: ignore[arg-type]
+    assert points("S7 S8 S9") == 15
+    assert points("H9 HT HJ") == 25
+
+
+@pytest.mark.parametrize(
+    ("lesson_id", "laid"),
+    [
+        ("first-opening", "HT HJ HQ"),
+        ("first-attach", "HT HJ HQ HK"),
+        ("both-ends", "H8 H9 HT HJ HQ HK"),
+        ("one-after-the-other", "C9 CT CJ CQ CK"),
+        ("take-the-pile", "D7 C7 H7"),
+        ("joker-in-a-run", "JK H7 H8"),
+        ("free-a-joker", "H6 H7 H8"),
+        ("to-your-partner", "S4 S5 S6 S7"),
+    ],
+)
+def test_how_the_table_looks_when_it_is_done(lesson_id: str, laid: str) -> None:
+    assert tuple(laid.split()) in [one.meld.cards for one in ends(lesson_id).open.sets]
+
+
+@pytest.mark.parametrize(
+    ("lesson_id", "table"),
+    [
+        ("first-opening", 30),
+        ("first-attach", 40),
+        ("lay-a-run", 30 + 15),
+        ("high-ace", 30 + 40),
+        ("two-sets-to-open", 30),
+        ("a-small-set", 30 + 15),
+        ("open-with-the-pile", 45),
+        ("joker-as-third", 30 + 35),
+        ("lay-the-queen", 30 + 120),
+    ],
+)
+def test_what_lies_on_the_table_when_it_is_done(lesson_id: str, table: int) -> None:
+    assert ends(lesson_id).account[0].table == table
+
+
+def test_what_is_in_the_hand_when_it_is_done() -> None:
+    assert "HQ" in ends("first-draw").hands[0]
+    assert ends("take-the-pile").hands[0] == ("D8", "D9", "C2", "C9")
+    assert ends("open-with-the-pile").hands[0] == ("D4", "CK")
+    assert JOKER in ends("free-a-joker").hands[0]
+    assert ends("left-with-the-queen").hands[0] == (QUEEN,)
+
+
+def test_what_the_lessons_say_of_their_last_move() -> None:
+    for lesson_id in ("go-out", "drawn-in-the-last-turn", "out-with-a-set", "held-for-long"):
+        assert ends(lesson_id).over
+    assert ends("exchange-a-card").to_move == 1
+    assert begins("free-a-joker").play("swap H6 1").account[1].table == 15
+    assert begins("a-missing-suit").open.sets[1].meld.stands_for(2) == ("D8", "S8")
+    assert ends("say-it").open.owing is None
+    assert begins("say-it").play("discard CK").open.owing == 0
+    assert ends("catch-them").open.minus == (0, 0, 25)
+    assert begins("catch-them").play("draw").open.owing is None
+    seen = begins("look-below").open.pile
+    assert seen[-1] == "D7"
+
+
+def test_how_a_match_ends_in_the_lessons() -> None:
+    rounds = ((940, 905), (85, 140))
+    assert totals(rounds, 2) == (1025, 1045)
+    assert MATCH.finished(rounds, 2, Options())
+    assert not MATCH.finished(((1010, 1010, 400),), 3, Options())
+    assert MATCH.starter(1, 3, Options()) == 1
