@@ -164,12 +164,17 @@ class State(Table, game.State[Move]):
         return scoring.scores(self.open, self.account)
 
     def view(self, seat: int | None) -> View:
-        """Return what the seat may know; ``view(None)`` is the open table, with the deck face down."""
+        """Return what the seat may know; ``view(None)`` is the open table, with the deck face down.
+
+        When the round is over the hands are laid open to be counted.
+        """
         now = self.open
         if seat is None:
             return View(None, now, self.hands, heap(self.deck), self.drawn, self.since)
         self._seat(seat)
         seen = {seat} if now.options.team_hands == "closed" else set(now.side(seat))
+        if now.phase == "over":
+            seen = set(range(now.players))
         hands = tuple([hand if one in seen else None for one, hand in enumerate(self.hands)])
         hidden = heap(self.deck)
         for hand, known, shown in zip(self.hands, now.known, hands, strict=True):
@@ -197,6 +202,12 @@ class View(Table, game.View[Move]):
     def hand(self) -> Cards:
         """The hand of this seat; on an open table that of the player in turn."""
         return self.hand_of(self.open.seat_in_turn if self.seat is None else self.seat)
+
+    @property
+    def account(self) -> tuple[scoring.Line, ...] | None:
+        """What every seat scores, as of a state; None while a hand is hidden."""
+        hands = [hand for hand in self.hands if hand is not None]
+        return scoring.account(self.open, hands) if len(hands) == len(self.hands) else None
 
     @property
     def unseen(self) -> Heap:

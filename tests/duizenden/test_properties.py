@@ -313,6 +313,8 @@ def test_a_view_has_the_own_hand_and_what_the_team_shows(states: list[State]) ->
         view = state.view(seat)
         assert view.hand == state.hands[seat]
         mates = state.open.side(seat) if state.options.team_hands == "open" else (seat,)
+        if state.over:
+            mates = tuple(range(state.players))  # all count their hands in the open
         for one, hand in enumerate(view.hands):
             assert hand == (state.hands[one] if one in mates else None)
         hidden = heap(state.deck)
@@ -321,6 +323,16 @@ def test_a_view_has_the_own_hand_and_what_the_team_shows(states: list[State]) ->
                 hidden += heap(hand) - heap(state.open.known[one])
         assert view.unseen == hidden
     assert state.view(None).hands == state.hands
+
+
+@often
+@given(midway(), st.integers(0, 8))
+def test_a_view_has_the_account_when_no_hand_is_hidden(state: State, number: int) -> None:
+    assert state.view(None).account == state.account
+    view = state.view(number % state.players)
+    shown = all(hand is not None for hand in view.hands)
+    assert shown or not state.over
+    assert view.account == (state.account if shown else None)
 
 
 @often
