@@ -1,6 +1,6 @@
 """The computer players of Duizenden. Each sees a view, never a state.
 
-Easy lays the dearest set it finds and draws from the deck. Normal lays the best that can be laid (``plans``),
+Easy lays the dearest set that it finds, and takes the pile whenever it can. Normal lays the best that can be laid (``plans``),
 takes the pile when that pays at once, and discards what goes with nothing (``keeping``).
 """
 
@@ -117,7 +117,7 @@ def points(n: float) -> str:
 
 
 class Easy(Level):
-    """Draws from the deck, lays the dearest set first, discards the dearest card that goes with nothing."""
+    """Takes the pile when it can, lays the dearest set first, discards the dearest card that goes with nothing."""
 
     def exchanges(self, view: View, seat: int) -> list[Option]:
         """Return the open card for the dearest useless one if it makes a set, else a refusal."""
@@ -131,8 +131,14 @@ class Easy(Level):
         return [Option(REFUSE, 0.0, _("It makes no set with your cards."))]
 
     def draws(self, view: View, seat: int) -> list[Option]:
-        """Return the deck."""
-        return [Option(DRAW, 0.0, _("A card of the deck costs nothing yet."))]
+        """Return the way to take the pile with the dearest set, or else the deck."""
+        takes = [move for move in view.moves(seat) if move.verb == "take"]
+        if not takes:
+            return [Option(DRAW, 0.0, _("The top of the pile makes no set with your cards."))]
+        best = max(takes, key=lambda move: (worth(sum(move.sets, ()), view.options), str(move)))
+        count = worth(sum(best.sets, ()), view.options)
+        why = _("The top of the pile makes a set; you lay {points} at once.", points=points(count))
+        return [Option(best, float(count), why)]
 
     def lays(self, view: View, seat: int) -> list[Option]:
         """Return the dearest set, the dearest card that can be attached, or the first lay-down."""
