@@ -1,7 +1,7 @@
 """The computer players of Duizenden. Each sees a view, never a state.
 
-Easy lays the dearest set that it finds, and takes the pile whenever it can. Normal lays the best that can be laid (``plans``),
-takes the pile when that pays at once, and discards what goes with nothing (``keeping``).
+Easy lays the dearest set that it finds, and takes the pile whenever it can.
+Normal lays the best that can be laid (``plans``), takes the pile when that pays at once, and discards what goes with nothing (``keeping``).
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def points(n: float) -> str:
 
 
 class Easy(Level):
-    """Takes the pile when it can, lays the dearest set first, discards the dearest card that goes with nothing."""
+    """Takes the pile when it can, lays the dearest set first, discards the dearest card without company."""
 
     def exchanges(self, view: View, seat: int) -> list[Option]:
         """Return the open card for the dearest useless one if it makes a set, else a refusal."""
