@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 LONGEST = 500
 HEAVY = ("sympy", "matplotlib", "ipywidgets", "anywidget", "numpy", "pygal", "IPython", "tqdm")
-GAMES = ("beverbende", "boonanza", "duizenden", "klaverjas")
+GAMES = ("beverbende", "boonanza", "duizenden", "klaverjas", "speedbiber")
 
 # Put together here, so that this file does not hold what it looks for
 FOLDERS = "|".join(("wo" + "rk", "ro" + "ot", "ho" + "me", "Us" + "ers", "t" + "mp"))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ENGINE = Path(__file__).parent.parent / "engine"
-ROOMS = ("core", "odds", "players", "beverbende", "klaverjas", "boonanza", "duizenden")
+ROOMS = ("core", "odds", "players", "beverbende", "klaverjas", "boonanza", "duizenden", "speedbiber")
 """The widgets are left out: a page is needed to show them."""
 
 MODULES = ["engine"] + [

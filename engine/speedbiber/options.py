@@ -6,23 +6,13 @@ from dataclasses import dataclass
 
 from engine.core.options import GameOptions, option
 from engine.core.words import _
+from engine.speedbiber.wishes import WISHES
 
 TABLE = "Speedbiber, rules of the game (Spielregeln)"
 KINGDOM = "Kingdom Builder, rules and answers of its publisher, on which Speedbiber is modelled"
 OURS = "Open Hand, where the rules are silent"
 
-WISH_IDS = (
-    "otter",
-    "little-owl",
-    "ants",
-    "fox",
-    "bees",
-    "hedgehog",
-    "red-deer",
-    "stork",
-    "dragonfly",
-    "woodpecker",
-)
+WISH_IDS = tuple(WISHES)
 """The ten wishes by their ids, in the order of the rules."""
 FIRST_GAME = ("otter", "fox", "dragonfly")
 """The wishes of a first game."""
