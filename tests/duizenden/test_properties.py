@@ -305,6 +305,13 @@ def test_a_view_rules_on_others_as_far_as_it_sees(state: State, seed: int) -> No
             assert "hidden here" in refusal
 
 
+def shown_to(state: State, seat: int) -> tuple[int, ...]:
+    """Return the seats whose hands a seat sees; when the round is over all count theirs in the open."""
+    if state.over:
+        return tuple(range(state.players))
+    return state.open.side(seat) if state.options.team_hands == "open" else (seat,)
+
+
 @often
 @given(walks())
 def test_a_view_has_the_own_hand_and_what_the_team_shows(states: list[State]) -> None:
@@ -312,9 +319,7 @@ def test_a_view_has_the_own_hand_and_what_the_team_shows(states: list[State]) ->
     for seat in range(state.players):
         view = state.view(seat)
         assert view.hand == state.hands[seat]
-        mates = state.open.side(seat) if state.options.team_hands == "open" else (seat,)
-        if state.over:
-            mates = tuple(range(state.players))  # all count their hands in the open
+        mates = shown_to(state, seat)
         for one, hand in enumerate(view.hands):
             assert hand == (state.hands[one] if one in mates else None)
         hidden = heap(state.deck)
@@ -370,7 +375,7 @@ def test_hidden_things_alone_do_not_change_a_view(states: list[State], number: i
 
 def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> State:
     """Return the state with hidden cards exchanged between the deck and hands that a seat does not see."""
-    mates = state.open.side(seat) if state.options.team_hands == "open" else (seat,)
+    mates = shown_to(state, seat)
     known = state.open.known
     hidden = [
         list((heap(hand) - heap(seen)).elements()) for hand, seen in zip(state.hands, known, strict=True)
