@@ -70,7 +70,7 @@ def site_names(board: Board, sites: Mask) -> str:
 
 
 def _lodges(n: int) -> str:
-    return plural("{n} lodge", "{n} lodges", n)
+    return plural("{n} lodge", "{n} lodges", n) if n else _("no lodges")
 
 
 # --- wishes that count single lodges
