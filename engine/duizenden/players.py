@@ -1,7 +1,8 @@
 """The computer players of Duizenden. Each sees a view, never a state.
 
 Easy lays the dearest set that it finds, and takes the pile whenever it can.
-Normal lays the best that can be laid (``plans``), takes the pile when that pays at once, and discards what goes with nothing (``keeping``).
+Normal lays the best that can be laid (``plans``), takes the pile when that pays at once,
+and discards what goes with nothing (``keeping``).
 """
 
 from __future__ import annotations
