@@ -1,7 +1,4 @@
-"""Chances computed independently of this project, asked of the pack and the values of the engine.
-
-Those of sets and of draws belong to the odds of the game.
-"""
+"""Chances computed independently of this project: from the pack, and by the odds of the game."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.cards import Heap
-from engine.duizenden import Options
+from engine.duizenden import Options, odds, odds_open, odds_outs
 from engine.duizenden.cards import HAND, JOKER, QUEEN
 from engine.duizenden.scoring import cost, worth
 from engine.duizenden.state import pack
@@ -36,6 +33,25 @@ ANSWERS = {
     "DUI-07": Fraction(worth(PLAIN.elements(), Options()), PLAIN.total()),
     "DUI-08": HAND * Fraction(cost(JOKERS.elements(), Options()), JOKERS.total()),
 }
+
+
+BY_THE_ODDS = {
+    "DUI-01": odds.p_queen(jokers=0),
+    "DUI-02": odds.p_queen(),
+    "DUI-04": odds.jokers_in().mean,
+    "DUI-05": odds.jokers_in().p_at_least(1),
+    "DUI-07": odds.mean_worth(Options(jokers=0)),
+    "DUI-08": odds.hand_cost().mean,
+    "DUI-10": 1 - odds_open.p_no_group(different_suits=True),
+    "DUI-11": 1 - odds_open.p_no_run(),
+    "DUI-13": odds_outs.p_within(odds_outs.outs_of(["H7", "H8"]).total(), unseen=94, draws=3),
+}
+
+
+@pytest.mark.parametrize("fact", FACTS)
+def test_fact_by_the_odds(fact: str) -> None:
+    assert BY_THE_ODDS[fact] == Fraction(FACTS[fact]["fraction"])
+    assert float(BY_THE_ODDS[fact]) == pytest.approx(FACTS[fact]["decimal"], rel=1e-8)
 
 
 @pytest.mark.parametrize("fact", ANSWERS)
