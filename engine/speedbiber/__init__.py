@@ -8,6 +8,7 @@
 
 from engine.speedbiber.matches import MATCH
 from engine.speedbiber.moves import Move, parse_move
+from engine.speedbiber.position import position
 from engine.speedbiber.rulebook import RULES, Options
 from engine.speedbiber.state import State, View, deal
 
@@ -29,4 +30,5 @@ __all__ = [
     "View",
     "deal",
     "parse_move",
+    "position",
 ]
