@@ -14,8 +14,13 @@ PAGES = sorted(BOOK.glob("*/disputes.md"))
 ASKED = {
     "beverbende": {"Seven disputes": 7, "Six usual mistakes": 6},
     "boonanza": {"Seven disputes": 7, "Six usual mistakes": 6},
+    "duizenden": {
+        "Four questions that are often asked": 4,
+        "Where the rules contradict themselves": 4,
+        "Where the rules leave a gap": 6,
+    },
 }
-"""How many disputes and mistakes the source of each game has, under which heading of ours."""
+"""How many disputes, mistakes or doubts the source of each game has, under which heading of ours."""
 
 WORDS = {"In the rules": "official", "Our ruling": "ruling", "House rule": "house rule"}
 CITED = re.compile(r"\*(In the rules|Our ruling|House rule):\*((?:(?: and)? \{rule\}`[\w-]+/[\w-]+`)+)")

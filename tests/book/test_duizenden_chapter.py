@@ -1,0 +1,363 @@
+"""What the chapter of Duizenden says of its cells is what they print, and the disputes have every case."""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import pytest
+
+from engine.core.cards import spread
+from engine.core.lesson import number
+from engine.duizenden import RULES, Options
+from engine.duizenden.cards import JOKER, QUEEN, SUITS, value
+from engine.duizenden.lessons import LESSONS
+from engine.duizenden.scoring import cost, worth
+from engine.duizenden.state import pack
+from engine.widgets import Quiz
+
+from .pages import BOOK, Ran, page
+
+INDEX, RULES_PAGE, PLAY, DISPUTES, EXERCISES = (
+    f"duizenden/{one}" for one in ("index", "rules", "play", "disputes", "exercises")
+)
+
+
+def cell(where: str, piece: str) -> Ran:
+    """Return the one cell of a page that has this piece of code in it, as it ran."""
+    (found,) = [ran for ran in page(where).ran if piece in ran.source]
+    return found
+
+
+# --- the cases, each settled on the disputes page
+
+SETTLED = {
+    "DUI-C01": [('cards["SQ"]', "108 4 2\n1080")],
+    "DUI-C03": [('turn("SQ SK SA D4"', "Legal.\n130")],
+    "DUI-C04": [('play("open CA C2 C3")', "30")],
+    "DUI-C06": [("C8 H8 S8 H4 H5 H6 DK", "worth 15 points; it needs 30.\nLegal.")],
+    "DUI-C07": [("H9 HT HJ C2 H2 S2 S4", "worth 25 points; it needs 30.\n40")],
+    "DUI-C09": [("lay H7 JK JK HT", "(More cards than jokers)")],
+    "DUI-C10": [("lay H6 JK H8 JK HT", "Legal.\n70")],
+    "DUI-C12": [("lay S9 ST ST SJ", "(Never twice in a run)")],
+    "DUI-C13": [('check("take HK")', "(The top card makes a new set)"), ('check("take HK")', "\ndraw\n")],
+    "DUI-C15": [
+        ("take D7 C7 H7", "('D8', 'D9', 'SQ', 'C2', 'C9') ()"),
+        ("take D7 C7 H7", "['discard D8', 'discard D9', 'discard C2', 'discard C9']"),
+    ],
+    "DUI-C16": [
+        ("lay C5 C6 C7", "discard -> Not allowed (The last card is discarded)"),
+        ("lay C5 C6 C7", "free -> Legal."),
+        ("lay C5 C6 C7", "discard C5, discard C6, discard C7"),
+    ],
+    "DUI-C18": [("SQ HA JK D4", "(155, -220)")],
+    "DUI-C19": [("attach HQ 1", "(Only to your own sets)"), ("attach HQ 1", "\nLegal.")],
+    "DUI-C21": [("exact = ", "JK H8 S8 -> ['D']")],
+    "DUI-C22": [
+        ("exact = ", "H8 S8 JK -> ['C']\nC8 JK H8 -> ['D', 'S']\nD8 JK S8 -> ['H', 'C']"),
+    ],
+    "DUI-C24": [
+        ("join 0 1", "from 6 to 8 stay as they are"),
+        ("join 0 1", "from 2 to 5 stays as it is"),
+        ("join 0 1", "('C9', 'JK')"),
+    ],
+    "DUI-C25": [
+        ("attach ST S9 0", "(What is attached must fit)"),
+        ("attach ST S9 0", "('S9', 'ST', 'SJ', 'SQ', 'SK')"),
+    ],
+    "DUI-C27": [("lay D7 D8 D9", "0 -> Not allowed (Nobody goes out in the first lap)")],
+    "DUI-C28": [("before, last", "[1025, 1045, 380]\nTrue\nFalse")],
+}
+"""For every case pieces of the cell that settles it, and of what it prints."""
+
+
+def test_every_case_is_settled() -> None:
+    cases = json.loads((BOOK.parent / "tests" / "duizenden" / "cases.json").read_text(encoding="utf-8"))
+    assert {case["id"] for case in cases} == set(SETTLED)
+
+
+@pytest.mark.parametrize("case", SETTLED)
+def test_a_case_is_settled_in_front_of_the_reader(case: str) -> None:
+    for piece, prints in SETTLED[case]:
+        assert [ran for ran in page(DISPUTES).ran if piece in ran.source and prints in ran.printed]
+
+
+# --- what is said of a cell
+
+SAID = (
+    # page, a piece of the cell, what it prints, what the text says of it
+    (INDEX, "open H9 HT HJ / C2", "worth 25 points", "Nine, ten and jack are worth 25"),
+    (INDEX, "open H9 HT HJ / C2", "Legal.\nNot allowed", "with the three twos they are worth 40"),
+    (RULES_PAGE, "for jokers in", "4 108\n0 104\n6 110\n162", "eight players get three packs and six jokers"),
+    (
+        RULES_PAGE,
+        "in (2, 4, 6, 7, 9)",
+        "6 13 ('HT',) 29",
+        "Six players leave 29 cards to draw, two leave 81",
+    ),
+    (RULES_PAGE, "in (2, 4, 6, 7, 9)", "2 13 ('CJ',) 81", "thirteen cards each"),
+    (
+        RULES_PAGE,
+        "hands = ",
+        "exchange H7, exchange H8, exchange CK, refuse",
+        "any card but the queen of spades",
+    ),
+    (RULES_PAGE, "hands = ", "('CK',), 1, exchange", "The king of clubs lies open now, and P1 is asked"),
+    (RULES_PAGE, 'deck="D9"', "('D9', 'H7', 'H8', 'S4') Not allowed (Taking once)", "and not twice"),
+    (RULES_PAGE, 'deck="D9"', "('C3', 'CK', 'S4') 1", "the four of spades lies on the pile, and P1 is next"),
+    (
+        RULES_PAGE,
+        '"SK SK HK"',
+        "CK CA C2 -> Not allowed (Not round the corner)",
+        "The ace is low or high, and never in between",
+    ),
+    (RULES_PAGE, '"SK SK HK"', "SK SK HK -> Legal.", "two kings of spades may lie in a group"),
+    (RULES_PAGE, 'check("lay C2 H2 S2")', "C2 H2 S2 -> Legal.", "25 points are not enough, 40 are"),
+    (
+        RULES_PAGE,
+        "open CK DK HK",
+        "Legal.\nNot allowed (Opening happens once)",
+        "ace, two, three are just enough",
+    ),
+    (
+        RULES_PAGE,
+        '"attach S2 0"',
+        "attach HK 0 -> Legal.\nattach H8 0 -> Legal.\nattach S2 0 -> Not allowed",
+        "the king and the eight fit, the two of spades does not",
+    ),
+    (RULES_PAGE, '"join 1 2"', "attach CT C9 0 -> Legal.", "ten and nine together do, the nearest first"),
+    (
+        RULES_PAGE,
+        "take D7 C7 H7",
+        "('D8', 'D9', 'SQ', 'C2', 'C9') ()",
+        "the eight, the two, and the queen of spades",
+    ),
+    (RULES_PAGE, '"take H7 H8 HT"', "take H7 -> Not allowed", "The seven fits P0's run and makes no new set"),
+    (RULES_PAGE, '"take H7 H8 HT"', "The 8 of hearts lies in the pile", "the eight lies in the pile"),
+    (
+        RULES_PAGE,
+        "stands_for",
+        "JK H7 H8 -> ('H6',)\nH7 H8 JK -> ('H9',)",
+        "for which card a joker stands, the six or the nine",
+    ),
+    (
+        RULES_PAGE,
+        "stands_for",
+        "H6 JK H8 JK HT -> Legal.\nH7 JK JK HT -> Not allowed",
+        "three normal cards carry two jokers, two do not",
+    ),
+    (
+        RULES_PAGE,
+        '"swap H9 3"',
+        "1 ('H6', 'H7', 'H8') ('D8', 'H9', 'S2', 'C8', 'JK')",
+        "the six lies in the set of P1",
+    ),
+    (
+        RULES_PAGE,
+        "for hand, drawn in",
+        "| discard C4\nSQ S7 | drawn | S7 | -> | discard S7\nSQ | drawn | SQ | -> | discard SQ",
+        "As the last card, drawn just now, she may go",
+    ),
+    (RULES_PAGE, "in (0, 1)", "1 -> Legal.", "and with one, not in the first lap"),
+    (RULES_PAGE, "state.account", "P0: 155 - 0 = 155\nP1: 30 - 250 = -220", "220 below zero"),
+    (RULES_PAGE, "rounds = ", "True\n[1025, 1045, 380]", "P1 has more, though P0 went out"),
+    (RULES_PAGE, "in (25, 30, 35, 40)", "30 -> True\n35 -> False", "`opening`, `strict_suits`"),
+    (
+        RULES_PAGE,
+        '("suit", "exact", "no")',
+        "suit -> ['D8', 'C8']\nexact -> ['D8']\nno -> []",
+        "either of the missing suits, or only diamonds",
+    ),
+    (
+        RULES_PAGE,
+        'finish="free"',
+        "True\n(24, -104)",
+        "seven, eight and nine count 24, and the queen and a four cost 104",
+    ),
+    (RULES_PAGE, "MATCH.sides", "((0, 2), (1, 3))", "P0 and P2 are a team"),
+    (RULES_PAGE, 'last_card="points"', "0, draw, catch P0\n(25, 0, 0)\nNone", "25 points less"),
+    (PLAY, 'Score(duizenden, names=["Ann"', "", "55 are left to draw"),
+    (DISPUTES, "in (2, 6, 9)", "[13, 13]\n", "the same for every number of players"),
+    (DISPUTES, '"SQ C4 C9"', "SQ -> Legal.", "Only the last of the three is her last turn"),
+    (DISPUTES, "for jokers in", "4 108\n0 104\n6 110", "which makes 110"),
+    (DISPUTES, "for strict in", "no -> Legal.\nyes -> Not allowed", "This book allows doubles in groups"),
+    (DISPUTES, 'deck="C4"', "False 200 -175", "P0 would stand at 175 below zero"),
+    (DISPUTES, '"exchange S3"', "draw 0 ('S3',)", "All three took it, and P0 begins"),
+    (
+        DISPUTES,
+        'turn("SQ SQ"',
+        "('SQ',)\nNot allowed (She is not discarded)",
+        "With the seven of clubs gone P0 waits",
+    ),
+    (DISPUTES, "few = ", "('C5',) 3\nTrue", "Three cards make the new deck"),
+    (
+        DISPUTES,
+        '"open HT HJ HQ / C2 D2 JK"',
+        "(No joker to open with)",
+        "in further sets of the same turn, yes",
+    ),
+    (
+        DISPUTES,
+        '"take D2 C2 S2"',
+        "worth 15 points; it needs 30.\nLegal.",
+        "The three twos are worth 15; with the run of hearts it is 45",
+    ),
+    (DISPUTES, '("D8", "S8", "C8")', "D8 -> Legal.\nS8 -> Legal.\nC8 -> Not", "diamonds or spades"),
+    (
+        DISPUTES,
+        "line.table for line in then.account",
+        "[30, 35, 0] ('D4', 'JK')\n[30, 15, 0]",
+        "P1 had 35 points with the joker and has 15 with the six",
+    ),
+    (DISPUTES, "for penalty in", "card 2 0\npoints 1 25", "A card from the deck, or minus points"),
+    (
+        DISPUTES,
+        'for end in ("one", "all")',
+        "one -> True\nall -> False",
+        "unless it was agreed that the whole team",
+    ),
+)
+
+
+@pytest.mark.parametrize(("where", "piece", "came", "said"), SAID, ids=[f"{s[0]}-{s[3][:40]}" for s in SAID])
+def test_what_is_said_of_a_cell_is_what_came(where: str, piece: str, came: str, said: str) -> None:
+    assert said in page(where).text
+    assert came in cell(where, piece).printed
+
+
+def test_every_rule_is_printed_once() -> None:
+    printed = re.findall(r"^```\{rule\} duizenden (.+)$", page(RULES_PAGE).text, re.MULTILINE)
+    ids = [rule for line in printed for rule in line.split()]
+    assert sorted(ids) == sorted(RULES)
+
+
+def test_every_lesson_is_on_a_page_once() -> None:
+    text = page(INDEX).text + page(RULES_PAGE).text
+    assert [lesson.id for lesson in LESSONS if text.count(f'"{lesson.id}"') != 1] == []
+
+
+def test_every_variant_is_in_the_table_of_the_disputes_with_an_option_that_there_is() -> None:
+    table = page(DISPUTES).text.split("| variant |")[1].split("\n\n")[0]
+    named = re.findall(r"`(\w+)(?:=([^`]+))?`", table)
+    names = {name for name, _value in named if name in Options.choices()}
+    assert names == set(Options.choices()) - {"caught"}
+    for name, written in named:
+        if written:
+            Options(**{name: json.loads(written)})
+
+
+# --- what the first page says
+
+
+def test_what_the_cards_count_on_the_first_page() -> None:
+    rows = re.findall(r"^\| (.+?) \| \**(\d+)\** \| \**(-\d+)\** \|$", page(INDEX).text, re.MULTILINE)
+    cards = (["S2", "S9"], ["ST", "SJ", "DQ", "SK"], ["SA"], [JOKER], [QUEEN])
+    assert len(rows) == len(cards)
+    for (_name, on_table, in_hand), row in zip(rows, cards, strict=True):
+        assert {value(card) for card in row} == {int(on_table)}
+        assert {-cost([card], Options()) for card in row} == {int(in_hand)}
+
+
+def test_the_box_for_who_knows_rummikub_says_of_each_line_what_it_is() -> None:
+    box = page(INDEX).text.split("(duizenden-rummikub)=")[1].split("\n## The engine")[0]
+    rows = [line for line in box.splitlines() if line.startswith(("| ✓", "| ✗"))]
+    assert len(rows) == 12
+    for row in rows:
+        tick, *_said = (one.strip() for one in row.strip("|").split(" | "))
+        assert tick in ("✓ same", "✗ differs")
+        assert "{rule}`" in row
+
+
+@pytest.mark.parametrize("name", ["Schoppenvrouwen", "Schoppen Vrouwen", "Zwarte Vrouwen", "Zwarte Wijven"])
+def test_the_other_names_of_the_game_can_be_found(name: str) -> None:
+    assert name in page(INDEX).text
+    assert name in page("glossary").text
+
+
+def test_an_opening_where_cards_count_their_number() -> None:
+    assert worth(("H9", "HT", "HJ"), Options(low_cards="pips")) == 29
+
+
+# --- the exercises
+
+
+def answers(exercise: int) -> list[str]:
+    """Return the right answers of an exercise, as they are written."""
+    before = page(EXERCISES).text.split(f"### {exercise}. ")[0].count("Quiz(\n")
+    quiz = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before]
+    return [one.choices[int(one.answer)] if one.choices else str(one.answer) for one in quiz.questions]
+
+
+def came(piece: str) -> Any:
+    return cell(EXERCISES, piece).value
+
+
+def written(numbers: Any) -> list[str]:
+    return [str(one) for one in numbers]
+
+
+def test_sets_and_points() -> None:
+    assert answers(1) == came("def lay(cards)")
+    assert answers(2) == written(came("sets = ("))
+    assert answers(3) == written(came("def opens(hand)"))
+
+
+NAMES = {"H6": "The six of hearts", "D8 S8": "The eights of diamonds and spades", "": "None"}
+
+
+def test_a_turn() -> None:
+    assert answers(4) == came('verdicts = (\n    turn("HQ D4"')
+    assert answers(5) == written(came("taken = before"))
+    run, group, exact, full = came("def frees")
+    assert answers(6) == [
+        NAMES[" ".join(run)],
+        NAMES[" ".join(group)],
+        "The eight of diamonds or of spades",
+        NAMES[" ".join(full)],
+    ]
+    assert exact == ["D8", "S8"]
+    assert came('verdicts = (\n    turn("H9 HT HJ S4"') == ["opening-points", "discard-last", "queen-discard"]
+
+
+def test_the_end_of_a_round_and_of_a_match() -> None:
+    assert answers(8) == written(came("black = ("))
+    assert answers(9) == list(came("def after(*totals)"))
+
+
+def test_the_odds() -> None:
+    one, both, average = came("comb(106, 13)")
+    assert answers(10) == written((one, both, average))
+    assert (f"{float(one):.1%}", f"{float(both):.2%}") == ("22.7%", "1.35%")
+    following, in_five = came("comb(90, 5)")
+    assert answers(11) == ["4", str(following), str(in_five)]
+    assert f"{float(in_five):.1%}" == "19.9%"
+    assert answers(12) == written(came("def fits(**options)"))
+    assert f"{float(Fraction(answers(12)[3])):.1%}" == "10.5%"
+    half, even, even_with_100 = came("def brings(p")
+    assert answers(13) == [str(half), "2/3", "1/2"]
+    assert even == even_with_100 == 0
+
+
+def test_two_cards_of_a_hand_by_looking_at_all_places_of_the_queens() -> None:
+    """Both queens lie anywhere among 108 places, of which thirteen are mine."""
+    places = list(combinations(range(108), 2))
+    mine = [sum(place < 13 for place in two) for two in places]
+    assert number(answers(10)[0]) == Fraction(sum(n > 0 for n in mine), len(places))
+    assert number(answers(10)[1]) == Fraction(mine.count(2), len(places))
+    assert number(answers(10)[2]) == Fraction(sum(mine), len(places))
+
+
+def test_the_outs_by_counting_the_pack() -> None:
+    unseen = spread(pack(4, Options()))
+    for card in ("H8", "H9"):
+        unseen = tuple(one for n, one in enumerate(unseen) if n != unseen.index(card))
+    assert sum(card in ("H7", "HT") for card in unseen) == int(answers(11)[0])
+    fives = comb(94, 5) - comb(94 - 4, 5)
+    assert number(answers(11)[2]) == Fraction(fives, comb(94, 5))
+    eights = [card for card in spread(pack(4, Options())) if card[1] == "8"]
+    assert len(eights) - 2 == int(answers(12)[0])
+    assert sum(2 for suit in SUITS if suit not in "DS") == int(answers(12)[1])
