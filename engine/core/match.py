@@ -49,6 +49,8 @@ class MatchRules:
     ``marks`` are what a score pad notes beside a side's points of a round.
     ``tie_break(state)``, where the game has one, tells equal totals apart from how the last round ended:
     a number for every seat, more is better. Without it they share their place.
+    ``goal``, where the game has one, is the total that somebody must reach, and be ahead of all others,
+    to win: a score pad says when it is so.
     """
 
     deal: Callable[..., Any]
@@ -58,6 +60,7 @@ class MatchRules:
     sides: Callable[[int, Any], Sides] = alone
     marks: tuple[Mark, ...] = ()
     tie_break: Callable[[Any], Scores] | None = None
+    goal: int | None = None
 
 
 def totals(rounds: tuple[Scores, ...], players: int) -> Scores:

@@ -32,4 +32,4 @@ def finished(rounds: tuple[Scores, ...], players: int, options: Options) -> bool
     return best >= GOAL and len(leading) == 1
 
 
-MATCH = MatchRules(deal=deal, starter=starter, finished=finished, lowest_wins=False, sides=sides)
+MATCH = MatchRules(deal=deal, starter=starter, finished=finished, lowest_wins=False, sides=sides, goal=GOAL)

@@ -45,6 +45,7 @@ class Score(Controller):
         self.marks: tuple[Mark, ...] = game.MATCH.marks if game else ()
         sides = _sides(game, players, options)
         self.of_sides = bool(sides)
+        self.goal = game.MATCH.goal if game else None
         for name in names or sides:
             self.pad = self.pad.with_player(name)
         self.before: list[ScorePad] = []
@@ -167,12 +168,16 @@ class Score(Controller):
         )
 
     def standing(self) -> str:
-        """Return in a sentence who leads."""
+        """Return in a sentence who leads, or who has won where a total decides it."""
         pad = self.pad
         if not pad.rounds:
             return ""
         best = [name for name, place in zip(pad.names, pad.places, strict=True) if place == 1]
         points = pad.totals[pad.places.index(1)]
+        if self.goal is not None and not pad.lowest_wins and points >= self.goal:
+            if len(best) == 1:
+                return _("The match is won: {name}, with {points}.", name=best[0], points=points)
+            return _("{names} have {points} each: another round.", names=listing(best), points=points)
         if self.of_sides and len(best) == 1:
             return _("In front: {name}, with {points}.", name=best[0], points=points)
         if len(best) == 1:
@@ -207,6 +212,8 @@ class Score(Controller):
         )
         place = tag("tr", tag("th", _("Place"), scope="row"), *(tag("td", one) for one in pad.places))
         caption = _("The lowest total wins") if pad.lowest_wins else _("The highest total wins")
+        if self.goal is not None and not pad.lowest_wins:
+            caption = _("The highest total wins, from {goal} on", goal=self.goal)
         table = tag(
             "table",
             tag("caption", caption),
