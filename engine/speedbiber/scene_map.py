@@ -1,0 +1,288 @@
+"""The map in the drawing: ground, places, lodges, what lights up for a wish, and where a lodge may go."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.markup import Markup, join, tag
+from engine.core.words import _, listing, plural
+from engine.speedbiber import accounts, art
+from engine.speedbiber.board import Board
+from engine.speedbiber.desk import Desk
+from engine.speedbiber.hexes import LETTERS, NAMES, QUARTERS, SIZE, members
+from engine.speedbiber.parts import BOULDERS, LAKE, MILL, TERRAINS
+from engine.speedbiber.telling import lodge_key
+from engine.speedbiber.terrain import terrain_name, tile_name
+
+GROUP_LOOKS = ("", "7 3", "2.5 3", "9 3 2.5 3")
+"""The dashes of the borders of groups that light up, in turn."""
+
+
+def chart(desk: Desk, y: float) -> Markup:
+    """Return the whole map, which can be zoomed by itself."""
+    return tag(
+        "svg",
+        _ground(desk),
+        tag("g", _frame(), art.quarter_lines(), pointer_events="none"),
+        _places(desk),
+        _lodges(desk),
+        _shown(desk),
+        _lit(desk),
+        _rises(desk),
+        x=0,
+        y=f"{y:g}",
+        width=art.MAP_WIDE,
+        height=art.MAP_HIGH,
+        viewBox=f"0 0 {art.MAP_WIDE} {art.MAP_HIGH}",
+        data_zoomable="",
+        role="group",
+        aria_label=_("The map: columns A to T, rows 1 to 20"),
+        data_key="map",
+    )
+
+
+# --- the ground
+
+
+def kind_name(board: Board, n: int) -> str:
+    """Return what a hex is, in a word or two."""
+    kind = board.kind(n)
+    if kind in TERRAINS:
+        return terrain_name(kind)
+    if kind in (LAKE, BOULDERS, MILL):
+        return {LAKE: _("lake"), BOULDERS: _("boulders"), MILL: _("mill")}[kind]
+    return _("place: {tile}", tile=tile_name(next(p.tile for p in board.places if p.hex == n)))
+
+
+@lru_cache(maxsize=16)
+def _hexes(board: Board) -> tuple[tuple[str, str], ...]:
+    """Return for each hex the start of its drawing, and the words that explain it."""
+    found = []
+    for n, name in enumerate(NAMES):
+        x, y = art.centre(n)
+        use = f'<use href="#{art.HEX_ID[board.kind(n)]}" x="{x:.1f}" y="{y:.1f}"'
+        found.append((use, f"{name} {kind_name(board, n)}"))
+    return tuple(found)
+
+
+def _ground(desk: Desk) -> Markup:
+    """Return the 400 hexes; each can be tried, lit or not."""
+    now = desk.now
+    owners = {n: desk.name(seat) for seat, own in enumerate(now.lodges) for n in members(own)}
+    drawn = []
+    for n, (use, told) in enumerate(_hexes(now.board)):
+        tried = "" if desk.mover is None else f' data-move="{desk.move_to(n)}"'
+        title = told
+        if n in owners:
+            title = _("{hex}, lodge of {name}", hex=told, name=owners[n])
+        drawn.append(Markup(f"{use}{tried}>{tag('title', title)}</use>"))
+    parts = [
+        tag("g", *(drawn[n] for n in members(quarter)), data_key=f"part-{q}")
+        for q, quarter in enumerate(QUARTERS)
+        if desk.known(f"part-{q}")
+    ]
+    return tag("g", *parts, class_="ground", data_key="ground")
+
+
+@lru_cache(maxsize=1)
+def _frame() -> Markup:
+    """Return the letters of the columns and the numbers of the rows."""
+    letters = []
+    for c, letter in enumerate(LETTERS):
+        x, y = art.centre(SIZE * c)
+        letters.append(tag("text", letter, x=f"{x:.1f}", y=f"{y - art.HIGH / 2 - 2.5:.1f}"))
+    for r in range(SIZE):
+        x, y = art.centre(r)
+        letters.append(tag("text", r + 1, x=f"{x - 19:.1f}", y=f"{y + 3:.1f}"))
+    style = {"text_anchor": "middle", "font_size": 9, "font_weight": 700, "fill": "currentColor"}
+    return tag("g", *letters, aria_hidden="true", **style)
+
+
+# --- places
+
+
+def _places(desk: Desk) -> Markup:
+    """Return the places, each with the sign of its tile and a ring: whether it can be had, or is had."""
+    now, seat = desk.now, desk.seat
+    drawn = []
+    for number, place in enumerate(now.board.places):
+        x, y = art.centre(place.hex)
+        mine = any(tile.place == place.hex for tile in now.tiles[seat])
+        had, stock = bool(now.had[seat] >> place.hex & 1), now.stock[number]
+        told = plural("{n} tile left", "{n} tiles left", stock)
+        ring = None
+        if mine:
+            told = _("{left}, you have one", left=told)
+            ring = join(
+                tag("circle", r=10.4, stroke="#1a2228", stroke_width=3.6),
+                tag("circle", r=10.4, stroke=art.FAMILIES[seat], stroke_width=2.4),
+            )
+        elif had:
+            told = _("{left}, you have had one", left=told)
+        elif stock:
+            told = _("{left}, you can still win one", left=told)
+            ring = tag("circle", r=10.2, stroke="#1a2228", stroke_width=1.5, stroke_dasharray="3.4 2.2")
+        dots = [tag("circle", cx=-2 + 4 * n, cy=-8.2, r=1.3, fill="#1a2228") for n in range(stock)]
+        label = _("{hex}, place: {tile}; {told}", hex=NAMES[place.hex], tile=tile_name(place.tile), told=told)
+        drawn.append(
+            tag(
+                "g",
+                tag("g", art.tile(place.tile, 0, 1.4, 0.82), opacity=1 if stock or mine else 0.45),
+                *dots,
+                ring,
+                transform=f"translate({x:.1f} {y:.1f})",
+                role="img",
+                aria_label=label,
+                data_key=f"place-{NAMES[place.hex]}",
+            )
+        )
+    return tag("g", *drawn, fill="none", pointer_events="none", data_key="places")
+
+
+# --- lodges
+
+
+def _lodges(desk: Desk) -> Markup:
+    """Return the lodges of every family."""
+    groups = []
+    for seat, own in enumerate(desk.now.lodges):
+        drawn = []
+        for n in members(own):
+            x, y = art.centre(n)
+            key = lodge_key(n)
+            if key in desk.table.changed:
+                drawn.append(
+                    tag(
+                        "circle",
+                        cx=f"{x:.1f}",
+                        cy=f"{y:.1f}",
+                        r=11.6,
+                        class_="fresh",
+                        data_key=f"fresh-{NAMES[n]}",
+                    )
+                )
+            drawn.append(tag("use", href=f"#lodge-{seat}", x=f"{x:.1f}", y=f"{y - 1:.1f}", data_key=key))
+        hexes = [NAMES[n] for n in members(own)]
+        label = _("Lodges of {name}: {hexes}", name=desk.name(seat), hexes=listing(hexes))
+        groups.append(tag("g", *drawn, role="img", aria_label=label, data_key=f"lodges-P{seat}"))
+    return tag("g", *groups, pointer_events="none", data_key="lodges")
+
+
+# --- what lights up for a wish
+
+
+def _shown(desk: Desk) -> Markup | None:
+    """Return what counts for the wish that the reader has chosen, of the own family."""
+    if not desk.shown:
+        return None
+    now = desk.now
+    groups = accounts.counts(desk.shown, now.board, now.lodges, desk.seat, now.options.presence(now.players))
+    drawn, labels = [], []
+    for number, group in enumerate(groups):
+        middles = [art.centre(n) for n in members(group.hexes)]
+        x = sum(a for a, _b in middles) / len(middles)
+        y = sum(b for _a, b in middles) / len(middles)
+        border = art.outline(group.hexes)
+        drawn.append(
+            join(
+                tag("path", d=art.hexes_path(members(group.hexes)), fill="#fff", fill_opacity=0.35),
+                tag("path", d=border, stroke="#fff", stroke_width=4.6),
+                tag(
+                    "path",
+                    d=border,
+                    stroke="#7a1fa2",
+                    stroke_width=2.8,
+                    stroke_dasharray=GROUP_LOOKS[number % len(GROUP_LOOKS)] or None,
+                ),
+            )
+        )
+        halo = {"stroke": "#fff", "stroke_width": 4.5, "paint_order": "stroke", "font_weight": 800}
+        labels.append(art.words(group.label, x, y + 4.5, 13, fill="#4a0f68", **halo))
+    return tag(
+        "g",
+        *drawn,
+        *labels,
+        fill="none",
+        stroke_linecap="round",
+        pointer_events="none",
+        aria_hidden="true",
+        data_key="shown",
+    )
+
+
+# --- where a lodge may go
+
+
+def _lit(desk: Desk) -> Markup:
+    """Return the hexes that can be chosen, each with what it changes."""
+    drawn = []
+    if desk.origin is not None:
+        x, y = art.centre(desk.origin)
+        around = tag(
+            "circle", r=11, fill="none", stroke="var(--ohs-lit)", stroke_width=2.4, stroke_dasharray="3 2"
+        )
+        drawn.append(tag("g", around, transform=f"translate({x:.1f} {y:.1f})", data_key="lifted"))
+    for n in members(desk.lit):
+        drawn.append(_lit_hex(desk, n))
+    return tag("g", *drawn, data_key="lit")
+
+
+def _lit_hex(desk: Desk, n: int) -> Markup:
+    what = f"{NAMES[n]}, {kind_name(desk.now.board, n)}"
+    if desk.lifting:
+        loses = [tile_name(kind) for kind in desk.lifted(n)]
+        gain, label = "", _("{hex}. Move this lodge.", hex=what)
+        if loses:
+            gain = _("loses {tile}", tile=listing(loses))
+            label = _(
+                "{hex}. Move this lodge; it loses {tile}, unless it stays beside the place.",
+                hex=what,
+                tile=listing(loses),
+            )
+    else:
+        change = desk.change(n, desk.origin)
+        gain, label = str(change), _("{hex}: {change}", hex=what, change=change.spoken)
+    x, y = art.centre(n)
+    body = tag("use", href="#hex", class_="hex")
+    pip = None if desk.lifting else tag("circle", cy=-1, r=2.2, class_="pip")
+    return desk.place(
+        f"hex-{NAMES[n]}",
+        desk.move_to(n),
+        label,
+        body,
+        pip,
+        _gain(gain, n) if gain else None,
+        lit=True,
+        transform=f"translate({x:.1f} {y:.1f})",
+    )
+
+
+def _gain(text: str, n: int) -> Markup:
+    """Return the change of the score, beside the hex where there is room."""
+    long, c = len(text) > 4, n // SIZE
+    anchor = ("start" if c < SIZE // 2 else "end") if long else "middle"
+    x = {"start": -11, "end": 11, "middle": 0}[anchor]
+    y = 20 if n % SIZE == 0 else -7.5
+    return tag("text", text, x=x, y=y, text_anchor=anchor, class_="gain", aria_hidden="true")
+
+
+def _rises(desk: Desk) -> Markup | None:
+    """Return what the lodges just set have brought, rising from them for a moment."""
+    if desk.table.still or not desk.table.changed:
+        return None
+    now = desk.now
+    drawn = []
+    for seat, own in enumerate(now.lodges):
+        for n in members(own):
+            key = lodge_key(n)
+            if key not in desk.table.changed:
+                continue
+            brought = desk.brought(seat, n)
+            if brought is None:
+                continue
+            x, y = art.centre(n)
+            text = tag("text", f"{brought:+}".replace("-", "−"), class_="rise", text_anchor="middle")
+            drawn.append(
+                tag("g", text, transform=f"translate({x:.1f} {y - 9:.1f})", data_key=f"rise-{NAMES[n]}")
+            )
+    return tag("g", *drawn, pointer_events="none", aria_hidden="true", data_key="rises")

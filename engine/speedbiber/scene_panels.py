@@ -1,0 +1,340 @@
+"""What stands around the map: name plates, wishes, the card, the tiles, and the account at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.core.markup import Markup, join, tag
+from engine.core.picture import MORE
+from engine.core.words import _, listing, plural
+from engine.speedbiber import art
+from engine.speedbiber.desk import SHOW, Desk
+from engine.speedbiber.parts import TERRAINS
+from engine.speedbiber.places import TILES
+from engine.speedbiber.telling import plate_key, tile_key, wish_title
+from engine.speedbiber.terrain import terrain_name, tile_name
+from engine.speedbiber.wishes import MILLS, WISHES
+
+EDGE, GAP = 4, 4
+PLATE_HIGH, WISH_HIGH, HAND_HIGH, STRIP_HIGH = 52, 38, 58, 24
+INNER = art.MAP_WIDE - 2 * EDGE
+
+
+def _sign(width: float, height: float, radius: float = 8, **more: object) -> Markup:
+    """Return the ground of something on the table, its upper left corner at (0, 0)."""
+    return tag("rect", width=f"{width:.4g}", height=height, rx=radius, class_="sign", **more)
+
+
+def _at(x: float, y: float) -> str:
+    return f"translate({x:.4g} {y:.4g})"
+
+
+def _bold(text: object, x: float, y: float, size: float, anchor: str = "start", weight: int = 800) -> Markup:
+    return art.words(text, x, y, size, text_anchor=anchor, font_weight=weight)
+
+
+# --- name plates
+
+
+def plates(desk: Desk, y: float) -> Markup:
+    """Return a plate for each family: its lodge, name, points now, lodges at hand, and tiles."""
+    n = desk.now.players
+    width = min(150.0, (INNER - GAP * (n - 1)) / n)
+    left = (art.MAP_WIDE - n * width - GAP * (n - 1)) / 2
+    return tag("g", *(_plate(desk, seat, left + (width + GAP) * seat, y, width) for seat in range(n)))
+
+
+def _plate(desk: Desk, seat: int, x: float, y: float, width: float) -> Markup:
+    now = desk.now
+    turn = desk.view.to_move == seat
+    name = _("You") if seat == desk.view.seat else desk.name(seat)
+    card = desk.view.hands[seat] if not turn else None
+    points, left = desk.totals[seat], now.left[seat]
+    tiles = now.tiles[seat]
+    step = min(11.0, (width - 12) / max(1, len(tiles)))
+    signs = [art.tile(tile.kind, 10 + step * n, 44.5, 0.55) for n, tile in enumerate(tiles)]
+    frame = {"stroke": "currentColor", "stroke_width": 2.6, "fill": "none"} if turn else None
+    label = _(
+        "{name}: {points}, {lodges} left{tiles}",
+        name=name,
+        points=plural("{n} point", "{n} points", points),
+        lodges=plural("{n} lodge", "{n} lodges", left),
+        tiles="; " + listing([tile_name(tile.kind) for tile in tiles]) if tiles else "",
+    )
+    if turn:
+        label = _("{label}. In turn.", label=label)
+    if card is not None:
+        label = _("{label}. Next card: {terrain}.", label=label, terrain=terrain_name(card))
+    room = width - 30 - (20 if card is not None else 6)
+    return tag(
+        "g",
+        _sign(width, PLATE_HIGH),
+        tag("rect", x=1, y=1, width=f"{width - 2:.4g}", height=PLATE_HIGH - 2, rx=7, **frame)
+        if frame
+        else None,
+        art.lodge(seat, 14, 14, 0.95),
+        art.fitted(
+            _("▶ {name}", name=name) if turn else name,
+            26,
+            17,
+            12.5,
+            room,
+            text_anchor="start",
+            font_weight=800 if turn else 600,
+        ),
+        tag("g", _swatch(card, 0.62), transform=_at(width - 14, 14)) if card is not None else None,
+        _bold(points, 8, 35, 17),
+        art.words(_("{n} left", n=left), width - 7, 34, 11, text_anchor="end"),
+        *signs,
+        tag("title", label),
+        transform=_at(x, y),
+        role="img",
+        aria_label=label,
+        data_key=plate_key(seat),
+    )
+
+
+def _swatch(card: str, scale: float) -> Markup:
+    """Return a hex of a terrain, as on the cards."""
+    return tag("use", href=f"#{art.HEX_ID[card]}", transform=f"scale({scale:g})")
+
+
+# --- the strip under the map
+
+
+def strip(desk: Desk, y: float) -> Markup:
+    """Return the round, the deck, the open discards, and the buttons that zoom."""
+    now = desk.now
+    pile = Counter(now.discards)
+    told = [_("{terrain} {n}", terrain=terrain_name(letter), n=pile[letter]) for letter in TERRAINS]
+    label = _(
+        "Round {round}. Deck: {deck}. Discards: {pile}.",
+        round=now.round,
+        deck=plural("{n} card", "{n} cards", now.deck),
+        pile=listing(told),
+    )
+    if now.last_round and not now.over:
+        label = _("{label} This is the last round.", label=label)
+    head = _("last round") if now.last_round and not now.over else _("round {n}", n=now.round)
+    drawn = [
+        _bold(head, 6, 16, 12),
+        art.words(_("deck {n}", n=now.deck), 74, 16, 12, text_anchor="start"),
+        art.words(_("played"), 126, 16, 12, text_anchor="start"),
+    ]
+    for number, letter in enumerate(TERRAINS):
+        x = 182 + 30 * number
+        drawn.append(tag("g", _swatch(letter, 0.6), transform=_at(x, 12)))
+        drawn.append(_bold(pile[letter], x + 9, 16, 12))
+    info = tag("g", *drawn, tag("title", label), role="img", aria_label=label, data_key="strip")
+    return tag("g", info, _zoom(), transform=_at(0, y), data_key="under-map")
+
+
+def _zoom() -> Markup:
+    """Return the buttons that zoom the map; by keyboard these are the keys +, - and 0."""
+    signs = {"1.5": "M-4 0H4M0-4V4", "0.667": "M-4 0H4", "0": "M-5-2V-5H-2M2-5H5V-2M5 2V5H2M-2 5H-5V2"}
+    names = (_("Zoom in (+)"), _("Zoom out (−)"), _("The whole map (0)"))
+    drawn = [
+        tag(
+            "g",
+            tag("rect", x=-9.5, y=-10, width=19, height=20, rx=5, class_="sign"),
+            tag("path", d=d, stroke="currentColor", stroke_width=1.8, fill="none"),
+            tag("title", name),
+            transform=_at(340 + 23 * number, 12),
+            style="cursor:pointer",
+            data_zoom=factor,
+        )
+        for number, ((factor, d), name) in enumerate(zip(signs.items(), names, strict=True))
+    ]
+    return tag("g", *drawn, aria_hidden="true", data_key="zoom")
+
+
+# --- wishes
+
+
+def wishes(desk: Desk, y: float) -> Markup:
+    """Return the three wishes and the mills, each with the points of every family now."""
+    shown = [wish for wish in desk.points if desk.known(f"wish-{wish}")]
+    width = (INNER - 3 * GAP) / 4
+    return tag("g", *(_wish(desk, wish, EDGE + (width + GAP) * n, y, width) for n, wish in enumerate(shown)))
+
+
+def _wish(desk: Desk, wish: str, x: float, y: float, width: float) -> Markup:
+    points = desk.points[wish]
+    title = wish_title(wish)
+    sentence = _("3 points for each mill beside which you have a lodge.")
+    if wish != MILLS:
+        sentence = WISHES[wish].sentence
+    standing = [_("{name} {points}", name=desk.name(seat), points=value) for seat, value in enumerate(points)]
+    label = _("{title}: {counts} Now: {standing}.", title=title, counts=sentence, standing=listing(standing))
+    chosen = desk.shown == wish
+    step = (width - 8) / max(4, len(points))
+    numbers = [
+        join(
+            art.lodge(seat, 9 + step * seat, 28, 0.42),
+            art.words(value, 14.2 + step * seat, 31.5, 11, text_anchor="start", font_weight=700),
+        )
+        for seat, value in enumerate(points)
+    ]
+    return desk.place(
+        f"wish-{wish}",
+        MORE if chosen else f"{SHOW} {wish} {MORE}",
+        label,
+        _sign(width, WISH_HIGH),
+        art.fitted(title, width / 2, 15, 12.5, width - 10, font_weight=800),
+        *numbers,
+        tag("title", label),
+        picked=chosen,
+        transform=_at(x, y),
+    )
+
+
+# --- the card, the tiles, the end of the turn
+
+
+def hand(desk: Desk, y: float) -> Markup:
+    """Return the card of the family in turn, its tiles or one's own, and the buttons."""
+    return tag("g", _card(desk, y), _tiles(desk, y), _buttons(desk, y), data_key="own")
+
+
+def _card(desk: Desk, y: float) -> Markup:
+    now = desk.now
+    if now.card is None or not desk.known("card"):
+        return tag("g", data_key="card")
+    name = desk.name(now.seat_in_turn)
+    due = plural("{n} to set", "{n} to set", now.due) if now.due else _("all set")
+    title = terrain_name(now.card)
+    whose = _("Your card") if now.seat_in_turn == desk.view.seat else _("Card of {name}", name=name)
+    label = _("{whose}: {terrain}; lodges: {due}", whose=whose, terrain=title, due=due)
+    return tag(
+        "g",
+        _sign(96, HAND_HIGH),
+        art.fitted(whose, 6, 13, 10.5, 84, text_anchor="start"),
+        tag("g", _swatch(now.card, 1.3), transform=_at(22, 37)),
+        art.fitted(title, 42, 34, 13, 50, text_anchor="start", font_weight=800),
+        art.fitted(due, 42, 49, 11, 50, text_anchor="start"),
+        tag("title", label),
+        transform=_at(EDGE, y),
+        role="img",
+        aria_label=label,
+        data_key="card",
+    )
+
+
+def _tiles(desk: Desk, y: float) -> Markup:
+    """Return the tiles of the reader's family, or on an open table of the family in turn."""
+    seat = desk.seat if desk.mover is None else desk.mover
+    tiles = desk.now.tiles[seat]
+    pitch = min(53.0, 208 / max(1, len(tiles)))
+    drawn = []
+    usable = set(desk.usable)
+    picked = bool(desk.tile)
+    for number, held in enumerate(tiles):
+        ready = held.kind in usable and held.ready(desk.now.options)
+        usable -= {held.kind} if ready else set()
+        chosen = picked and ready and held.kind == desk.tile
+        move = MORE if chosen else held.kind if ready else desk.attempt(held.kind)
+        if desk.mover is None:
+            move = None  # type: ignore[assignment]
+        state = _("used") if held.used else _("new") if held.new and not held.ready(desk.now.options) else ""
+        about = TILES[held.kind]
+        label = _("{tile}: {does}", tile=about.title.capitalize(), does=about.does)
+        if state:
+            label = _("{label} ({state})", label=label, state=state)
+        wide = pitch - 3
+        drawn.append(
+            desk.place(
+                tile_key(seat, held.place),
+                move,
+                label,
+                _sign(wide, HAND_HIGH),
+                tag(
+                    "g",
+                    art.tile(held.kind, wide / 2, 24, 1.35 if wide > 30 else 1),
+                    art.fitted(about.title, wide / 2, 46, 10, wide - 4, font_weight=600)
+                    if wide > 30
+                    else None,
+                    opacity=0.45 if state else 1,
+                ),
+                art.words(number + 1, 4, 11, 9, text_anchor="start", font_weight=700),
+                art.fitted(state, wide / 2, 55, 9, wide - 4, font_weight=800) if state else None,
+                tag("title", label),
+                lit=ready and not picked,
+                picked=chosen,
+                transform=_at(104 + pitch * number, y),
+                aria_keyshortcuts=number + 1 if move else None,
+            )
+        )
+    if not tiles:
+        drawn.append(art.words(_("no tiles yet"), 205, y + 33, 11, opacity=0.75))
+    return tag("g", *drawn, data_key="tiles")
+
+
+def _buttons(desk: Desk, y: float) -> Markup | None:
+    """Return the button that ends the turn, and the one that drops what was picked."""
+    x, width = 316, 80
+    drawn = []
+    if desk.mover is not None:
+        drawn.append(_button(desk, "end", _("End turn"), x, y, width, 30, lit=desk.may_end, keys="Enter"))
+    if desk.tile or desk.shown:
+        drawn.append(_button(desk, MORE, _("Cancel"), x, y + 33, width, 25, keys="Escape"))
+    return tag("g", *drawn, data_key="buttons")
+
+
+def _button(
+    desk: Desk,
+    move: str,
+    title: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    lit: bool = False,
+    keys: str,
+) -> Markup:
+    return desk.place(
+        "cancel" if move == MORE else move,
+        move,
+        title,
+        _sign(width, height, height / 2),
+        _bold(title, width / 2, height / 2 + 4.5, 13, "middle"),
+        lit=lit,
+        transform=_at(x, y),
+        aria_keyshortcuts=keys,
+    )
+
+
+# --- the account at the end
+
+
+def sheet_height(desk: Desk) -> float:
+    """Return how high the account is."""
+    return 26 + 16 * (len(desk.points) + 1)
+
+
+def sheet(desk: Desk, y: float) -> Markup:
+    """Return the account of a finished game: what each wish brought each family, and the sums."""
+    n = desk.now.players
+    step = min(70.0, 290 / n)
+
+    def column(seat: int) -> float:
+        return 100 + step * (seat + 0.5)
+
+    best = max(desk.totals)
+    drawn = [_sign(INNER, sheet_height(desk))]
+    drawn += [art.lodge(seat, column(seat), 13, 0.8) for seat in range(n)]
+    for line, (wish, points) in enumerate(desk.points.items()):
+        under = 34 + 16 * line
+        drawn.append(art.words(wish_title(wish), 10, under, 12.5, text_anchor="start"))
+        drawn += [art.words(value, column(seat), under, 12.5) for seat, value in enumerate(points)]
+    under = 36 + 16 * len(desk.points)
+    drawn.append(tag("path", d=f"M10 {under - 13}H{INNER - 10}", stroke="currentColor"))
+    drawn.append(_bold(_("together"), 10, under + 1, 13))
+    for seat, value in enumerate(desk.totals):
+        text = _("★ {n}", n=value) if value == best and n > 1 else value
+        drawn.append(_bold(text, column(seat), under + 1, 14, "middle"))
+    standing = [
+        _("{name} {points}", name=desk.name(seat), points=value) for seat, value in enumerate(desk.totals)
+    ]
+    label = _("The account: {standing}", standing=listing(standing))
+    return tag("g", *drawn, transform=_at(EDGE, y), role="img", aria_label=label, data_key="sheet")
