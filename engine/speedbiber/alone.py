@@ -36,10 +36,10 @@ def daily_seed(day: str) -> int:
     ``day`` is the date by UTC, such as ``"2026-11-30"``; ``ValueError`` for what is no date.
     """
     try:
-        meant = calendar.fromisoformat(day).isoformat() if isinstance(day, str) else ""
+        meant = calendar.fromisoformat(day).isoformat() if isinstance(day, str) else None
     except ValueError:
-        meant = ""
-    if meant != day:
+        meant = None
+    if meant is None or meant != day:
         raise ValueError(_("{day} is not a date; a date is written 2026-11-30.", day=short(day, 20)))
     return chance.derive(0, "speedbiber", "daily", day)
 

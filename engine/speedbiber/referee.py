@@ -69,9 +69,9 @@ def _judge_set(now: Open, to: int) -> Verdict:
     seat = now.seat_in_turn
     if now.done or not now.left[seat]:
         return refuse("three-lodges", _why_no_more(now))
-    fault = _no_ground(now, to, "terrain")
-    if fault:
-        return fault
+    ground = _on_free_land(now, to, "terrain")
+    if not ground:
+        return ground
     card = _card(now)
     if not now.board.terrain[card] >> to & 1:
         return refuse(
@@ -152,8 +152,8 @@ def named(hexes: Mask, join: object = listing) -> str:
 # --- a hex that no lodge may go to
 
 
-def _no_ground(now: Open, to: int, rule: str, origin: int | None = None) -> Verdict | None:
-    """Return the refusal of a hex that holds a lodge or can hold none, or None if it is free land.
+def _on_free_land(now: Open, to: int, rule: str, origin: int | None = None) -> Verdict:
+    """Judge whether a hex is free land, neither holding a lodge nor unable to hold one.
 
     ``rule`` is that of the move: for the jetty a lake is no obstacle.
     ``origin`` is the hex of a lodge that is lifted.
@@ -164,10 +164,10 @@ def _no_ground(now: Open, to: int, rule: str, origin: int | None = None) -> Verd
             return refuse("free-hex", _("On {hex} stands a lodge of P{seat}.", hex=NAMES[to], seat=owner))
     kind = board.kind(to)
     if kind in TERRAINS:
-        return None
+        return LEGAL
     if kind == LAKE:
         if rule == "jetty":
-            return None
+            return LEGAL
         return refuse("lake", _("{is_so} Only the jetty moves a lodge there.", is_so=what_is(board, to)))
     return refuse("not-buildable", _("{is_so} Nothing is built there.", is_so=what_is(board, to)))
 
@@ -236,17 +236,17 @@ def _judge_tile(now: Open, move: Move) -> Verdict:
     rule = TILE_RULES[move.verb]
     if move.verb == "stones" and origin is not None and not reach.JUMP_HEXES[origin] >> to & 1:
         return refuse(rule, _not_two_ahead(origin, to))
-    fault = _no_ground(now, to, rule, origin)
-    if fault:
-        return fault
+    ground = _on_free_land(now, to, rule, origin)
+    if not ground:
+        return ground
     if not reach.allowed_by(now, move.verb) >> to & 1:
         return refuse(rule, _not_for_tile(now, move.verb, to))
     return refuse(
         "tile-adjacent",
         plural(
-            "{hexes} lies free beside another lodge of P{seat} and fits the tile ({tile}), "
+            "{hexes} lies free beside a lodge of P{seat} and fits the tile ({tile}), "
             "so the lodge goes there.",
-            "{hexes} lie free beside other lodges of P{seat} and fit the tile ({tile}), "
+            "{hexes} lie free beside lodges of P{seat} and fit the tile ({tile}), "
             "so the lodge goes to one of them.",
             allowed.bit_count(),
             hexes=named(allowed),
