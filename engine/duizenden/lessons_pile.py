@@ -25,7 +25,7 @@ THE_PILE: tuple[Lesson, ...] = (
         "*Take* the pile and lay the three sevens. In words: *take D7 C7 H7*.",
         table("C7 H7 C9 D9", "HT HJ HQ", phase="draw", pile="D8 C2 D7", seed=50),
         play(in_any_order("take D7 C7 H7")),
-        "Choose the pile, and then your two sevens.",
+        "Choose your two sevens, and press the button that takes the pile.",
         (("draw", FROM_THE_DECK),),
         done="The sevens lie on the table, and the two and the eight of diamonds are in your hand.",
     ),
@@ -90,7 +90,7 @@ THE_PILE: tuple[Lesson, ...] = (
         "your run of hearts has 30. *Take* the pile with both: *take D2 C2 S2 / HT HJ HQ*.",
         table("C2 S2 HT HJ HQ D4", phase="draw", pile="CK D2", seed=54),
         play(in_any_order("take D2 C2 S2 / HT HJ HQ")),
-        "Choose the pile and your twos, say that another set follows, and choose the hearts. Or write it.",
+        "Choose your two twos and the three hearts, and press the button that takes the pile. Or write it.",
         (
             ("take D2 C2 S2|take D2 S2 C2", "The twos alone are worth 15, not enough to open."),
             ("draw", FROM_THE_DECK),
@@ -122,7 +122,8 @@ THE_JOKER: tuple[Lesson, ...] = (
         "*Lay* seven and eight of hearts with the joker below them, in the place of the six: *lay JK H7 H8*.",
         table("H7 H8 JK C4 D2", "CT CJ CQ", seed=61),
         play(in_any_order("lay JK H7 H8")),
-        "The order says it: the joker first, then the seven, then the eight.",
+        "Choose the three cards, and press the button for the run that begins with the six. "
+        "In words the order says it: the joker first.",
         (
             ("lay H7 H8 JK", "That is allowed, but so the joker stands for the nine."),
             (
@@ -167,7 +168,7 @@ THE_JOKER: tuple[Lesson, ...] = (
         "*Swap* it: *swap H6 1*.",
         table("H6 D4 D9 S2", "CA C2 C3", theirs=["JK H7 H8"], seed=64),
         play("swap H6 1"),
-        "Choose the six, and then the set.",
+        "Choose the six, and press the button that swaps it for the joker of set 1.",
         (("discard *", ENDS_THE_TURN),),
         done="The six counts for P1; the joker is in your hand, for this turn or a later one.",
     ),
@@ -269,7 +270,7 @@ THE_QUEEN: tuple[Lesson, ...] = (
         "so that only the queen is left to discard: *attach S7 0*.",
         table("SQ S7", "S4 S5 S6", drawn="S7", seed=73),
         refused("queen-discard", "attach S7 0"),
-        "Choose the seven and the set.",
+        "Write the move below the table.",
         (("discard S7", "That is allowed, and you wait with the queen; try to attach first."),),
         done="She could not be discarded, so a card must be left that can be.",
     ),

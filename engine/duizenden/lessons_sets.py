@@ -143,7 +143,7 @@ OPENING: tuple[Lesson, ...] = (
         "Three eights are worth 15, and four, five, six of hearts are worth 15. *Open* with both at once.",
         table("C8 H8 S8 H4 H5 H6 DK", seed=31),
         play(in_any_order("open C8 H8 S8 / H4 H5 H6")),
-        "Choose the cards of one set, say that another follows, and choose the cards of the other. "
+        "Choose all six cards, and press the button that opens with 30 points. "
         "Or write open C8 H8 S8 / H4 H5 H6.",
         (
             ("open C8 H8 S8", "Fifteen points are not enough by themselves."),
@@ -258,16 +258,19 @@ MORE_CARDS: tuple[Lesson, ...] = (
         "one-after-the-other",
         "The nearest first",
         ("attach-fits",),
-        "Ten and nine of clubs go before the jack, the nearest first. *Attach* both.",
+        "Ten and nine of clubs go before the jack, the nearest first. *Attach* both at once.",
         table("C9 CT H4 D2", "CJ CQ CK", seed=45),
-        play("attach CT 0", "attach C9 0"),
-        "First the ten, then the nine.",
+        play("attach CT C9 0"),
+        "Choose both, and press the button that attaches them to set 0. In words it is attach CT C9 0.",
         (
-            ("attach CT C9 0", "That is allowed: both at once. Here do it one by one."),
-            ("attach C9 0", "The ten has to come first."),
+            (
+                "attach CT 0",
+                "That is allowed, and the nine could follow; here choose both before you attach.",
+            ),
+            ("attach C9 0|attach C9 CT 0", "The ten has to come first."),
             ("discard *", ENDS_THE_TURN),
         ),
-        done="With words you may also say attach CT C9 0, both at once.",
+        done="Two at once, or one after the other: it comes to the same.",
     ),
     Lesson(
         "no-joining",

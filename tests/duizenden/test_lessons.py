@@ -10,14 +10,18 @@ from typing import Any
 import pytest
 
 from engine import duizenden
+from engine.core.cards import heap
 from engine.core.game import BadNotation
 from engine.core.lesson import Lesson, Outcome
 from engine.core.lesson import judge as judge_in
 from engine.core.lesson import situation as situation_in
 from engine.core.match import totals
+from engine.core.picture import SceneStyle
 from engine.core.rulebook import Rule
 from engine.duizenden import MATCH, RULES, Options, State, deal, position
 from engine.duizenden.cards import JOKER, QUEEN, packs_for, value
+from engine.duizenden.composing import made_of
+from engine.duizenden.drafting import drafted
 from engine.duizenden.lessons import LESSONS
 from engine.duizenden.scoring import worth
 from engine.duizenden.state import pack
@@ -176,6 +180,24 @@ def test_the_reader_can_make_the_moves_without_seeing_other_hands(lesson: Lesson
     for done, step in enumerate(right(lesson)):
         state = judge(lesson, right(lesson)[:done]).state
         assert state.view(lesson.seat).check(step, lesson.seat) == state.check(step, lesson.seat)
+
+
+@pytest.mark.parametrize("lesson", IN_MOVES, ids=lambda lesson: lesson.id)
+def test_a_move_that_a_lesson_asks_for_has_its_button(lesson: Lesson) -> None:
+    """Choose the cards of a legal move at the table, and the panel offers it, in one of its orders."""
+    for done, wanted in enumerate(ways(lesson)):
+        state = judge(lesson, right(lesson)[:done]).state
+        legal = [one for one in wanted if state.check(one).legal]
+        assert not legal or set(legal) & offered(state, lesson.seat, legal[0])
+
+
+def offered(state: State, seat: int, written: str) -> set[str]:
+    """Return what can be pressed when the cards of a move have been chosen from the hand."""
+    view, move = state.view(seat), duizenden.parse_move(written)
+    top = state.open.pile[-1:] if move.verb == "take" else ()
+    cards = heap((*move.cards, *[card for one in move.sets for card in one])) - heap(top)
+    draft = drafted(view, seat, tuple(cards.elements()))
+    return {action.move for action in made_of(view, seat, draft, SceneStyle(), {}).actions}
 
 
 # --- what the lessons count
