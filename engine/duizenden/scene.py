@@ -77,7 +77,7 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
         viewBox=f"0 0 {WIDE} {y:g}",
         role="group",
         aria_labelledby="scene-title",
-        class_="oh-scene ohd",
+        class_="oh-scene oh-tall",
         style=art.FONT,
     )
 

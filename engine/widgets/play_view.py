@@ -39,8 +39,23 @@ def draw(play: Play) -> Markup:
     else:
         inside = _table(play)
     return tag(
-        "div", inside, _below(play), role="group", aria_label=label, data_keys=True, class_="oh-play oh-panel"
+        "div",
+        inside,
+        _below(play),
+        role="group",
+        aria_label=label,
+        data_keys=True,
+        data_round=_round(play),
+        class_="oh-play oh-panel",
     )
+
+
+def _round(play: Play) -> str:
+    """Return what tells this round from others on this device: the order of a hand is kept for it."""
+    sitting = play.sitting
+    start = sitting.record.start.get("seed", "position")
+    parts = (play.game.RULES.game, len(sitting.seats), start, sitting.match.round_number)
+    return "-".join(map(str, parts))
 
 
 def _cover(play: Play) -> Markup:

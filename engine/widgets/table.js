@@ -2,7 +2,7 @@
 // Python sends markup; here it is patched into the old by its keys, so that focus, zoom, what is typed and
 // movement survive. Nothing of any game is known here.
 
-const PLACES = '[data-move]';
+const PLACES = '[data-move],[data-sort]';
 const FOCUSABLE = '[tabindex],button,input,select,textarea,summary,a';
 const SHARED = 'open-hand:shared'; // what one widget keeps for all of its kind on the page
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -10,12 +10,16 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 function render({ model, el }) {
   const root = document.createElement('div');
   root.className = 'oh';
-  root.addEventListener('click', (event) => onClick(event, root, send));
-  root.addEventListener('keydown', (event) => onKey(event, root, send));
+  const spoken = document.createElement('div');
+  spoken.setAttribute('aria-live', 'polite');
+  spoken.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+  const hands = new Hands(root, (text) => { spoken.textContent = text; });
+  root.addEventListener('click', (event) => onClick(event, root, send, hands));
+  root.addEventListener('keydown', (event) => onKey(event, root, send, hands));
   root.addEventListener('submit', (event) => onSubmit(event, send));
   for (const type of ['input', 'change']) root.addEventListener(type, (event) => onChange(event, send));
   const zoom = new Zoom(root);
-  el.append(root);
+  el.append(root, spoken);
 
   let sent = 0;
   let waits = 0;
@@ -30,6 +34,7 @@ function render({ model, el }) {
     const held = holdFocus(root);
     const fresh = document.createElement('template');
     fresh.innerHTML = model.get('html');
+    hands.arrange(fresh.content);
     patchChildren(root, fresh.content);
     zoom.redrawn();
     giveFocus(root, held);
@@ -206,9 +211,11 @@ function valuesAround(element) {
   return form ? Object.fromEntries(new FormData(form)) : {};
 }
 
-function onClick(event, root, send) {
-  const target = event.target.closest('[data-move],[data-action],[data-copy],[data-download],[data-print]');
+function onClick(event, root, send, hands) {
+  if (hands.dropped) return; // the end of a drag is no click
+  const target = event.target.closest('[data-move],[data-sort],[data-action],[data-copy],[data-download],[data-print]');
   if (!target || target.disabled || target.nodeName === 'FORM') return;
+  if (target.dataset.sort) return void hands.sort(target);
   const { move, action, value, copy, download, print } = target.dataset;
   if (copy) return void copyText(root, copy, target);
   if (download) return void saveText(textOf(root, download), target.dataset.name);
@@ -237,14 +244,18 @@ function onChange(event, send) {
   else report();
 }
 
-function onKey(event, root, send) {
+function onKey(event, root, send, hands) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches('input,select,textarea')) return;
   const place = event.target.closest(PLACES);
   if (place && (event.key === 'Enter' || event.key === ' ')) {
     if (place.nodeName !== 'BUTTON') {
       event.preventDefault();
-      send({ type: 'move', move: place.dataset.move });
+      if (place.dataset.sort) hands.sort(place);
+      else send({ type: 'move', move: place.dataset.move });
     }
+  } else if (event.shiftKey && ARROWS[event.key] && event.target.closest('[data-hand]')) {
+    event.preventDefault();
+    hands.step(event.target, ARROWS[event.key][0] || ARROWS[event.key][1]);
   } else if (ARROWS[event.key] && event.target.closest('svg')) {
     event.preventDefault();
     neighbour(root, event.target, ARROWS[event.key])?.focus();

@@ -19,7 +19,7 @@ import traitlets
 from engine.core.markup import Markup, tag
 
 HERE = Path(__file__).parent
-SCRIPT = (HERE / "table.js").read_text(encoding="utf-8")
+SCRIPT = "".join((HERE / name).read_text(encoding="utf-8") for name in ("table.js", "hand.js"))
 STYLE = (HERE / "style.css").read_text(encoding="utf-8")
 
 Event = Mapping[str, Any]

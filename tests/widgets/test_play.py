@@ -289,3 +289,14 @@ def test_the_static_picture_stands_beside_the_widget() -> None:
 def test_two_tables_on_a_page_share_no_id() -> None:
     first, second = Play(beverbende, seed=1), Play(beverbende, seed=1)
     assert not set(WellFormed(first.html).ids()) & set(WellFormed(second.html).ids())
+
+
+def test_every_round_is_told_from_others_on_the_device() -> None:
+    def told(play: Play) -> str:
+        return play.html.split('data-round="')[1].split('"')[0]
+
+    play = Play(beverbende, players=2, seed=3, pause=0)
+    first = told(play)
+    finish_match(play)
+    assert len({first, told(play), told(Play(beverbende, players=2, seed=4, pause=0))}) == 3
+    assert told(Play(beverbende, players=2, seed=3, pause=0)) == first
