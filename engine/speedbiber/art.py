@@ -22,8 +22,6 @@ LEFT, TOP = 15.0, 12.0
 MAP_WIDE = 400
 MAP_HIGH = round(TOP + HIGH * (SIZE + 0.5) + 3)
 
-INK = "var(--ohs-ink, #1a2228)"
-PAPER = "var(--ohs-paper, #fffdf4)"
 FONT = "font-family: var(--oh-font, ui-rounded, 'Nunito', system-ui, sans-serif)"
 
 LIGHT = {
@@ -73,6 +71,7 @@ def styles() -> Markup:
         f'html[data-theme="dark"] .ohs{colours(DARK)}'
         f"@media(prefers-color-scheme:dark){{html:not([data-theme]) .ohs{colours(DARK)}}}"
         ".ohs .hex{fill:var(--ohs-lit);fill-opacity:.14;stroke:var(--ohs-lit);stroke-width:2.6}"
+        ".ohs .lift .hex{fill-opacity:0}"
         ".ohs .hex,.ohs .pip{stroke-linejoin:round}"
         ".ohs .pip{fill:var(--ohs-lit);stroke:var(--ohs-halo);stroke-width:1}"
         ".ohs .gain{opacity:0;font-size:11px;font-weight:800;fill:var(--ohs-mark);stroke:#fff;"
@@ -137,6 +136,7 @@ def outline(mask: Mask) -> str:
     return "".join(found)
 
 
+@cache
 def quarter_lines() -> Markup:
     """Return the dashed lines between the quarters, along the sides of the hexes."""
     down, across = [], []
@@ -152,8 +152,8 @@ def quarter_lines() -> Markup:
     lines = ["M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line) for line in (down, across)]
     path = "".join(lines)
     return join(
-        tag("path", d=path, stroke="var(--ohs-halo)", stroke_width=3.6, fill="none", opacity=0.7),
-        tag("path", d=path, stroke=INK, stroke_width=1.8, stroke_dasharray="5 3", fill="none"),
+        tag("path", d=path, stroke="#fff", stroke_width=3.6, fill="none", opacity=0.8),
+        tag("path", d=path, stroke="#1a2228", stroke_width=1.8, stroke_dasharray="5 3", fill="none"),
     )
 
 
@@ -165,7 +165,7 @@ def words(text: object, x: float, y: float, size: float, **more: object) -> Mark
 
 def fitted(text: str, x: float, y: float, size: float, width: float, **more: object) -> Markup:
     """Return a line of text that is no wider than told."""
-    needed = 0.57 * size * len(text)
+    needed = 0.64 * size * len(text)
     if needed > width:
         more = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} | more
     return words(text, x, y, size, **more)
@@ -343,7 +343,8 @@ def _tile_drawings() -> dict[str, Markup]:
 
 def tile_definitions() -> Markup:
     """Return the sign of every tile, to be used by name."""
-    return join(*(tag("g", drawn, id=f"tile-{kind}") for kind, drawn in _tile_drawings().items()))
+    paper = tag("circle", cy=-0.5, r=11, fill="var(--ohs-site)")
+    return join(*(tag("g", paper, drawn, id=f"tile-{kind}") for kind, drawn in _tile_drawings().items()))
 
 
 def tile(kind: str, x: float, y: float, scale: float = 1) -> Markup:

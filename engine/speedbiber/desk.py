@@ -221,12 +221,16 @@ class Desk:
         *drawn: Markup | None,
         lit: bool = False,
         picked: bool = False,
+        also: str = "",
         **more: Any,
     ) -> Markup:
-        """Return a thing of the table, and what choosing it means; nothing with ``move`` None."""
+        """Return a thing of the table, and what choosing it means; nothing with ``move`` None.
+
+        ``also`` is one more class.
+        """
         if move is None or self.table.still:
             return tag("g", *drawn, role="img", aria_label=label, data_key=key, **more)
-        classes = ["place"] + ["lit"] * lit + ["picked"] * picked
+        classes = ["place"] + ["lit"] * lit + ["picked"] * picked + [also] * bool(also)
         return tag(
             "g",
             *drawn,

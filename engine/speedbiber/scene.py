@@ -26,7 +26,7 @@ EXAMPLE: dict[str, Any] = {
     "parts": ["jetty", "owl turned", "stones", "sawmill"],
     "wishes": ["otter", "fox", "dragonfly"],
     "card": "meadow",
-    "lodges": ["C3 C4 D3", "K12 L12 M12"],
+    "lodges": ["C4 D4 E4", "L12 M12 M13"],
     "seed": 7,
 }
 """A situation to begin with at the referee's: "adjacent if possible" leaves only a few of many meadows."""
@@ -51,7 +51,7 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
     parts.append(panels.strip(desk, y))
     y += panels.STRIP_HIGH
     parts.append(panels.wishes(desk, y))
-    y += panels.WISH_HIGH + 5
+    y += panels.wish_height(desk) + 5
     if view.over:
         parts.append(panels.sheet(desk, y))
         y += panels.sheet_height(desk)

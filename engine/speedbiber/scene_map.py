@@ -55,29 +55,29 @@ def kind_name(board: Board, n: int) -> str:
 
 
 @lru_cache(maxsize=16)
-def _hexes(board: Board) -> tuple[tuple[str, str], ...]:
-    """Return for each hex the start of its drawing, and the words that explain it."""
+def _hexes(board: Board) -> tuple[tuple[str, str, str], ...]:
+    """Return for each hex its drawing up to what it does, what it is in words, and the end of its drawing."""
     found = []
     for n, name in enumerate(NAMES):
         x, y = art.centre(n)
+        told = f"{name} {kind_name(board, n)}"
         use = f'<use href="#{art.HEX_ID[board.kind(n)]}" x="{x:.1f}" y="{y:.1f}"'
-        found.append((use, f"{name} {kind_name(board, n)}"))
+        found.append((use, told, f">{tag('title', told)}</use>"))
     return tuple(found)
 
 
 def _ground(desk: Desk) -> Markup:
     """Return the 400 hexes; each can be tried, lit or not."""
-    now = desk.now
+    now, tries = desk.now, desk.mover is not None
     owners = {n: desk.name(seat) for seat, own in enumerate(now.lodges) for n in members(own)}
     drawn = []
-    for n, (use, told) in enumerate(_hexes(now.board)):
-        tried = "" if desk.mover is None else f' data-move="{desk.move_to(n)}"'
-        title = told
+    for n, (use, told, end) in enumerate(_hexes(now.board)):
+        tried = f' data-move="{desk.move_to(n)}"' if tries else ""
         if n in owners:
-            title = _("{hex}, lodge of {name}", hex=told, name=owners[n])
-        drawn.append(Markup(f"{use}{tried}>{tag('title', title)}</use>"))
+            end = f">{tag('title', _('{hex}, lodge of {name}', hex=told, name=owners[n]))}</use>"
+        drawn.append(use + tried + end)
     parts = [
-        tag("g", *(drawn[n] for n in members(quarter)), data_key=f"part-{q}")
+        tag("g", Markup("".join([drawn[n] for n in members(quarter)])), data_key=f"part-{q}")
         for q, quarter in enumerate(QUARTERS)
         if desk.known(f"part-{q}")
     ]
@@ -253,6 +253,7 @@ def _lit_hex(desk: Desk, n: int) -> Markup:
         pip,
         _gain(gain, n) if gain else None,
         lit=True,
+        also="lift" if desk.lifting else "",
         transform=f"translate({x:.1f} {y:.1f})",
     )
 

@@ -39,7 +39,7 @@ def _bold(text: object, x: float, y: float, size: float, anchor: str = "start", 
 def plates(desk: Desk, y: float) -> Markup:
     """Return a plate for each family: its lodge, name, points now, lodges at hand, and tiles."""
     n = desk.now.players
-    width = min(150.0, (INNER - GAP * (n - 1)) / n)
+    width = min(194.0, (INNER - GAP * (n - 1)) / n)
     left = (art.MAP_WIDE - n * width - GAP * (n - 1)) / 2
     return tag("g", *(_plate(desk, seat, left + (width + GAP) * seat, y, width) for seat in range(n)))
 
@@ -118,11 +118,11 @@ def strip(desk: Desk, y: float) -> Markup:
     head = _("last round") if now.last_round and not now.over else _("round {n}", n=now.round)
     drawn = [
         _bold(head, 6, 16, 12),
-        art.words(_("deck {n}", n=now.deck), 74, 16, 12, text_anchor="start"),
-        art.words(_("played"), 126, 16, 12, text_anchor="start"),
+        art.words(_("deck {n}", n=now.deck), 76, 16, 12, text_anchor="start"),
+        art.words(_("played:"), 174, 16, 12, text_anchor="end"),
     ]
     for number, letter in enumerate(TERRAINS):
-        x = 182 + 30 * number
+        x = 184 + 29 * number
         drawn.append(tag("g", _swatch(letter, 0.6), transform=_at(x, 12)))
         drawn.append(_bold(pile[letter], x + 9, 16, 12))
     info = tag("g", *drawn, tag("title", label), role="img", aria_label=label, data_key="strip")
@@ -151,6 +151,11 @@ def _zoom() -> Markup:
 # --- wishes
 
 
+def wish_height(desk: Desk) -> float:
+    """Return how high the wishes are: two rows of numbers from four families on."""
+    return WISH_HIGH + 14 * (desk.now.players > 3)
+
+
 def wishes(desk: Desk, y: float) -> Markup:
     """Return the three wishes and the mills, each with the points of every family now."""
     shown = [wish for wish in desk.points if desk.known(f"wish-{wish}")]
@@ -167,19 +172,18 @@ def _wish(desk: Desk, wish: str, x: float, y: float, width: float) -> Markup:
     standing = [_("{name} {points}", name=desk.name(seat), points=value) for seat, value in enumerate(points)]
     label = _("{title}: {counts} Now: {standing}.", title=title, counts=sentence, standing=listing(standing))
     chosen = desk.shown == wish
-    step = (width - 8) / max(4, len(points))
-    numbers = [
-        join(
-            art.lodge(seat, 9 + step * seat, 28, 0.42),
-            art.words(value, 14.2 + step * seat, 31.5, 11, text_anchor="start", font_weight=700),
+    numbers = []
+    for seat, value in enumerate(points):
+        left, under = 10 + (width - 8) / 3 * (seat % 3), 32 + 14 * (seat // 3)
+        lodge = art.lodge(seat, left, under - 4, 0.45)
+        numbers.append(
+            join(lodge, art.words(value, left + 6, under, 11.5, text_anchor="start", font_weight=700))
         )
-        for seat, value in enumerate(points)
-    ]
     return desk.place(
         f"wish-{wish}",
         MORE if chosen else f"{SHOW} {wish} {MORE}",
         label,
-        _sign(width, WISH_HIGH),
+        _sign(width, wish_height(desk)),
         art.fitted(title, width / 2, 15, 12.5, width - 10, font_weight=800),
         *numbers,
         tag("title", label),
