@@ -183,7 +183,7 @@ SAID = (
     (PLAY, 'Score(duizenden, names=["Ann"', "", "55 are left to draw"),
     (DISPUTES, "in (2, 6, 9)", "[13, 13]\n", "the same for every number of players"),
     (DISPUTES, '"SQ C4 C9"', "SQ -> Legal.", "Only the last of the three is her last turn"),
-    (DISPUTES, "for jokers in", "4 108\n0 104\n6 110", "which makes 110"),
+    (DISPUTES, "for jokers in", "4 108\n0 104\n6 110", "packs with three jokers each make it 110"),
     (DISPUTES, "for strict in", "no -> Legal.\nyes -> Not allowed", "This book allows doubles in groups"),
     (DISPUTES, 'deck="C4"', "False 200 -175", "P0 would stand at 175 below zero"),
     (DISPUTES, '"exchange S3"', "draw 0 ('S3',)", "All three took it, and P0 begins"),
