@@ -201,29 +201,23 @@ def _harvest_reason(mine: Valuing, field: tuple[Card, int], worth: float) -> str
     )
 
 
-class NeverTrades(Level):
-    """A measure: plants like its style, and makes and takes no offer."""
+class WithoutTrade(Level):
+    """A player that plants and harvests in its style, and makes and takes no offer.
+
+    Beside the same style with trade it shows what trading alone is worth.
+    """
 
     def answers(self, view: View, offer: Offer) -> list[Option]:
         """Return a refusal."""
-        return [Option(REFUSE, 0.0, _("This player never trades."))]
+        return [_no_trade(REFUSE)]
 
     def offers(self, view: View) -> list[Option]:
-        """Return the end of trading."""
-        return [Option(PASS if view.open.trade.queue else END, 0.0, _("This player never trades."))]
+        """Return the end of trading, or a pass when asked for an offer."""
+        return [_no_trade(PASS if view.open.trade.queue else END)]
 
 
-class TakesAll(Level):
-    """A measure: plants like its style, takes every offer and makes none."""
-
-    def answers(self, view: View, offer: Offer) -> list[Option]:
-        """Return yes where it can be said."""
-        can = view.check(ACCEPT).legal
-        return [Option(ACCEPT if can else REFUSE, 0.0, _("This player takes every offer."))]
-
-    def offers(self, view: View) -> list[Option]:
-        """Return the way to the others' offers."""
-        return _without_offer(view, bool(view.open.trade.queue))
+def _no_trade(move: Move) -> Option:
+    return Option(move, 0.0, _("This player never trades."))
 
 
 class Easy(Level):
@@ -241,7 +235,7 @@ class Easy(Level):
         if now.phase == "answer" and now.trade.offer is not None:
             return self.answers(view, now.trade.offer)
         if now.phase == "trade":
-            return _without_offer(view, bool(now.trade.queue))
+            return self.offers(view)
         moves = view.moves()
         plants = [move for move in moves if move.verb == "plant"]
         grows = [move for move in plants if fields[move.field or 0] is not None]
@@ -253,6 +247,10 @@ class Easy(Level):
         if others:
             return [Option(others[0], 0.0, _("Nothing more fits."))]
         return [self._harvest(view, moves)]
+
+    def offers(self, view: View) -> list[Option]:
+        """Return the way to the others' offers: it makes none itself."""
+        return _without_offer(view, bool(view.open.trade.queue))
 
     def _harvest(self, view: View, moves: tuple[Move, ...]) -> Option:
         """Return the harvest that pays most, the larger field first."""
@@ -284,13 +282,35 @@ class Easy(Level):
         return [Option(REFUSE, 0.0, _("What you get does not fit on your fields."))]
 
 
+class NeverTrades(Easy):
+    """A fixed measure: plants and harvests as easy does, and makes and takes no offer."""
+
+    def answers(self, view: View, offer: Offer) -> list[Option]:
+        """Return a refusal."""
+        return [_no_trade(REFUSE)]
+
+    def offers(self, view: View) -> list[Option]:
+        """Return the end of trading, or a pass when asked for an offer."""
+        return [_no_trade(PASS if view.open.trade.queue else END)]
+
+
+class TakesAll(Easy):
+    """A fixed measure: plants and harvests as easy does, takes every offer and makes none."""
+
+    def answers(self, view: View, offer: Offer) -> list[Option]:
+        """Return yes where it can be said."""
+        can = view.check(ACCEPT).legal
+        return [Option(ACCEPT if can else REFUSE, 0.0, _("This player takes every offer."))]
+
+
 LEVELS: dict[str, Player] = {
     "easy": Easy(),
     "normal": Level(Style(NORMAL, offers=3, bundles=False, generous=0.0, lead=False)),
     "strong": Level(Style(STRONG, offers=6, bundles=True, generous=0.0, lead=True, counters=True)),
 }
-BASELINES: dict[str, Player] = {
-    "never trades": NeverTrades(Style(NORMAL, offers=0, bundles=False, generous=0.0, lead=False)),
-    "takes all": TakesAll(Style(NORMAL, offers=0, bundles=False, generous=0.0, lead=False)),
-}
-"""Two fixed measures: they plant like normal."""
+BASELINES: dict[str, Player] = {"never trades": NeverTrades(), "takes all": TakesAll()}
+"""Two fixed measures of the simplest kind, both with easy's planting and harvests.
+
+A tougher one plants as normal does and never trades: ``WithoutTrade(LEVELS["normal"].style)``.
+Among players who never trade nobody can trade, so what is measured there is how well one plants.
+"""

@@ -12,14 +12,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.boonanza import LEVELS, Options, State, deal, position
-from engine.boonanza.players import BASELINES, NeverTrades
+from engine.boonanza.players import BASELINES, Level, WithoutTrade
 from engine.core import chance
 from engine.players import Advice, Player
 
 from .walking import TABLES, dealt, midway, seeds
 
 NAMES = list(LEVELS)
-TABLE: dict[str, Player] = {**LEVELS, **BASELINES}
+TABLE: dict[str, Player] = {
+    **LEVELS,
+    **BASELINES,
+    **{
+        f"{name} without trade": WithoutTrade(level.style)
+        for name, level in LEVELS.items()
+        if type(level) is Level
+    },
+}
 
 
 def choice(level: str, state: State, seat: int | None = None) -> str:
@@ -270,4 +278,24 @@ def test_the_baselines_are_what_they_are_called() -> None:
     lacks = offered("P0: offer P1 t1 for red")
     assert choice("takes all", lacks) == "refuse"
     assert choice("never trades", position(players=4, turned="chili stink")) == "end"
-    assert isinstance(BASELINES["never trades"], NeverTrades)
+    assert choice("takes all", position(players=4, turned="chili stink")) == "listen"
+
+
+@given(state=midway())
+@settings(max_examples=60, deadline=None)
+def test_the_baselines_plant_as_easy_and_those_without_trade_as_their_level(state: State) -> None:
+    now = state.open
+    if state.over or now.phase in ("trade", "answer"):
+        return
+    assert choice("never trades", state) == choice("takes all", state) == choice("easy", state)
+    for level in ("normal", "strong"):
+        assert choice(f"{level} without trade", state) == choice(level, state)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_nobody_trades_among_those_who_never_do(players: int) -> None:
+    for level in ("never trades", "normal without trade", "strong without trade"):
+        table = [TABLE["strong"], *[TABLE[level]] * (players - 1)]
+        moves, _state = played(table, deal(3, players))
+        assert any(": offer " in move for move in moves)
+        assert not any(": accept" in move for move in moves)
