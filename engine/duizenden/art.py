@@ -37,7 +37,7 @@ BACK, BACK_LINE = "var(--oh-thousand-back, #2f4a7d)", "var(--oh-thousand-line, #
 MOTLEY = "var(--oh-motley, #6d2f8e)"
 """The colour of the joker: a violet that no suit has."""
 SLIP_WIDTH, SLIP_HEIGHT, SLIP_STEP = 26, 35, 17.5
-LETTER = 0.55
+LETTER = 0.6
 """How wide a letter is on average, as a part of its size."""
 
 
@@ -64,7 +64,7 @@ def fitted(text: str, x: float, y: float, size: float, room: float, **more: obje
 def lines_of(text: str, size: float, room: float) -> list[str]:
     """Return a text broken into lines that fit into so much room.
 
-    >>> lines_of("The first lay-down must do without a joker.", 13, 200)
+    >>> lines_of("The first lay-down must do without a joker.", 13, 210)
     ['The first lay-down must do', 'without a joker.']
     """
     most = max(8, int(room / (size * LETTER)))

@@ -11,9 +11,19 @@ from engine.core.cards import Card
 from engine.core.picture import MORE, SceneStyle
 from engine.core.words import _, either, listing, plural
 from engine.duizenden.cards import JOKER, the
-from engine.duizenden.drafting import HINT, PICK, Draft, attaching, divided, readings, suggestion, with_top
+from engine.duizenden.drafting import (
+    HINT,
+    PICK,
+    Draft,
+    attaching,
+    divided,
+    partly,
+    readings,
+    suggestion,
+    with_top,
+)
 from engine.duizenden.listing import freeing
-from engine.duizenden.melds import Cards, Fault, Meld, described, freed_by, meld
+from engine.duizenden.melds import ENOUGH, Cards, Fault, Meld, described, freed_by, meld
 from engine.duizenden.moves import Move
 from engine.duizenden.scoring import cost, worth
 from engine.duizenden.table import Laid
@@ -220,26 +230,44 @@ class _Making:
     def laying(self) -> Made:
         if not self.draft.begun:
             return self.nothing_chosen()
+        if len(self.cards) == 1:
+            return self.one_chosen()
         sets = self.draft.sets if self.draft.split else divided(self.cards, self.strict) or self.draft.sets
         faults = [found for cards in sets if isinstance(found := meld(cards, self.strict), Fault)]
-        points = None if faults else worth(self.cards, self.view.options)
-        actions = list(self.lays(sets, bool(faults)))
+        lays = list(self.lays(sets, bool(faults)))
         added = list(self.additions())
-        told = self.counted() if faults else self.told_sets(sets)
-        reason = ""
-        if faults and len(self.cards) >= 3 and not any(one.legal for one in added):
-            reason = _("No set: {why}", why=faults[0].reason)
-        elif not faults and not any(one.legal for one in actions):
-            reason = self.reason(actions[0].move)
-        if len(self.cards) == 1:
-            move = Move("discard", self.cards)
-            title = _("Discard {card}", card=self.short(self.cards))
-            actions = [self.action("discard", move, title, _("Discard {card}", card=the(self.cards[0])))]
-            reason = self.reason(move)
+        if faults:
+            return self.no_sets(sets, faults[0], lays, added)
+        told = self.told_sets(sets)
+        reason = "" if any(one.legal for one in lays) else self.reason(lays[0].move)
         if self.draft.hint:
             told = _("The most that you could lay now: {sets}", sets=told)
             added = self.hinted()
-        return Made(told, reason, (*actions, *added), points)
+        return Made(told, reason, (*lays, *added), worth(self.cards, self.view.options))
+
+    def one_chosen(self) -> Made:
+        """Return what can be done with a single card: discard it, or add it to a set on the table."""
+        move = Move("discard", self.cards)
+        title = _("Discard {card}", card=self.short(self.cards))
+        discard = self.action("discard", move, title, _("Discard {card}", card=the(self.cards[0])))
+        return Made(self.counted(), self.reason(move), (discard, *self.additions()))
+
+    def no_sets(self, sets: tuple[Cards, ...], fault: Fault, lays: list[Action], added: list[Action]) -> Made:
+        """Return why the chosen cards are no sets: what is too many, or what is wrong with them."""
+        if any(one.legal for one in added):
+            return Made(self.counted(), "", (*lays, *added))
+        if len(self.cards) < ENOUGH:
+            return Made(self.counted(), "", tuple(lays))
+        some, left = ((), ()) if self.draft.split else partly(self.cards, self.strict)
+        if some:
+            told, points = (
+                self.told_sets(some),
+                worth([c for cards in some for c in cards], self.view.options),
+            )
+            names = listing([the(card) for card in left])
+            reason = _("Not in a set: {cards}.", cards=names)
+            return Made(told, reason, tuple(lays), points)
+        return Made(self.counted(), _("No set: {why}", why=fault.reason), tuple(lays))
 
     def told_sets(self, sets: tuple[Cards, ...]) -> str:
         """Return what new sets are, and what they are worth."""

@@ -12,6 +12,7 @@ from engine.duizenden import art
 from engine.duizenden.composing import Action, Made, made_of
 from engine.duizenden.drafting import Draft, drafted
 from engine.duizenden.melds import Cards
+from engine.duizenden.moves import NEXT_SET
 
 WIDE = 400
 EDGE = 8
@@ -41,6 +42,20 @@ class Desk:
             made_of(view, self.seat, self.draft, table, self.deck.letters) if self.live else Made("", "", ())
         )
         self.coaches = table.memory == "coach"
+        self.goes_on = self._goes_on()
+
+    def _goes_on(self) -> frozenset[str]:
+        """Return the cards that can make a set with those chosen, in coach mode and in one's own turn."""
+        if not (self.live and self.coaches and self.mine and self.draft.begun):
+            return frozenset()
+        cards = self.draft.cards
+        if self.now.phase == "draw":
+            picks: tuple[str, ...] = ("take", self.now.pile[-1], *cards)
+        else:
+            verb = "lay" if self.now.has_opened(self.seat) else "open"
+            picks = (verb, *(f" {NEXT_SET} ".join(" ".join(one) for one in self.draft.sets).split()))
+            picks = (*picks, NEXT_SET) if not self.draft.parts[-1] else picks
+        return frozenset(self.view.choices(picks, self.seat))
 
     @property
     def hand(self) -> Cards:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Self
 from engine.core.cards import Card, heap
 from engine.core.picture import MORE
 from engine.duizenden import laydown
-from engine.duizenden.cards import JOKER, PLACES
+from engine.duizenden.cards import JOKER, PLACES, in_order
 from engine.duizenden.melds import ENOUGH, LONGEST, TOP, Cards, Meld, attached, meld
 from engine.duizenden.moves import NEXT_SET, Move
 from engine.duizenden.plans import plan
@@ -202,8 +202,19 @@ def divided(cards: Cards, strict: bool) -> tuple[Cards, ...]:
         return (cards,)
     if len(cards) < 2 * ENOUGH:
         return ()
+    sets, left = partly(cards, strict)
+    return () if left else sets
+
+
+@lru_cache(maxsize=512)
+def partly(cards: Cards, strict: bool) -> tuple[tuple[Cards, ...], Cards]:
+    """Return sets of most of the chosen cards, and the cards that are left over.
+
+    >>> partly(("H9", "C2", "HT", "HJ"), False)
+    ((('H9', 'HT', 'HJ'),), ('C2',))
+    """
     found = laydown.best(heap(cards), lambda _card: 1, strict=strict)
-    return found.sets if not found.left.total() else ()
+    return found.sets, in_order(found.left.elements())
 
 
 def fitting(to: Meld, cards: Cards, below: bool, strict: bool) -> Cards | None:

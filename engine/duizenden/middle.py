@@ -116,8 +116,10 @@ def at_pile(desk: Desk) -> tuple[str | None, bool, str]:
     return ASK, False, _("How could it be taken?")
 
 
-def _count(n: int, x: float, y: float) -> Markup:
+def _count(n: int, x: float, y: float) -> Markup | None:
     """Return a number on a label, its middle at (x, y)."""
+    if not n:
+        return None
     wide = 17 + 8 * len(str(n))
     return tag(
         "g",

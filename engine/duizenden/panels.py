@@ -21,100 +21,82 @@ ROW = 46
 """How far apart two rows of sets are; a set is 35 high."""
 NUMBER = 13
 GAP = 7
+HALF = ROOM / 2 - 2
 
 
 def others(desk: Desk, y: float) -> tuple[Markup, float]:
     """Return the places of all other players, clockwise from the one on the left, and how high they are."""
     seats = [(desk.seat + step) % desk.now.players for step in range(1, desk.now.players)]
     drawn: list[Markup | None] = []
-    top = y
-    waiting: float | None = None
-    for seat in seats:
-        narrow = len(seats) > 3 and _is_bare(desk, seat)
-        if narrow and waiting is not None:
-            drawn.append(_head(desk, seat, EDGE + ROOM / 2, waiting, ROOM / 2))
-            waiting = None
-            continue
-        drawn.append(_head(desk, seat, EDGE, y, ROOM / 2 if narrow else ROOM))
-        waiting = y if narrow else None
-        y += HEAD
-        below, high = _below(desk, seat, y)
-        drawn.append(below)
-        y += high
-    return tag("g", *drawn, data_key="others"), y - top
+    top, beside, high = y, False, 0.0
+    for n, seat in enumerate(seats):
+        narrow = _is_narrow(desk, seat)
+        if beside:
+            x, beside = EDGE + HALF + 4, False
+        else:
+            y, x = y + high, EDGE
+            beside = narrow and n + 1 < len(seats) and _is_narrow(desk, seats[n + 1])
+            high = 0.0
+        wide = HALF if beside or x > EDGE else ROOM
+        below, under = _below(desk, seat, x, y + HEAD, wide)
+        drawn += [_head(desk, seat, x, y, wide), below]
+        high = max(high, HEAD + under)
+    return tag("g", *drawn, data_key="others"), y + high - top
 
 
-def _is_bare(desk: Desk, seat: int) -> bool:
-    """Tell whether nothing is to be drawn of a seat but its name and its hand face down."""
-    if desk.view.hands[seat] is not None or desk.now.has_opened(seat):
+def _is_narrow(desk: Desk, seat: int) -> bool:
+    """Tell whether half the room is enough for a seat: for its sets in one row, and nothing else to show."""
+    if desk.view.hands[seat] is not None or (desk.coaches and desk.now.known[seat]):
         return False
-    return not (desk.coaches and desk.now.known[seat])
+    widths = [_width(laid) + GAP for laid in desk.now.sets if laid.owner == seat]
+    return sum(widths) - GAP <= HALF
 
 
 def _head(desk: Desk, seat: int, x: float, y: float, wide: float) -> Markup:
     """Return the line of another player: the name, the hand, the points on the table, what is known."""
     now = desk.now
     n = now.sizes[seat] if desk.shows(hand_key(seat)) else 0
-    points = on_table(now.sets, seat, now.options)
     narrow = wide < ROOM
     turn = desk.view.to_move == seat
-    ground = tag(
-        "rect",
-        y=1,
-        width=f"{wide - (4 if narrow else 0):g}",
-        height=HEAD - 3,
-        rx=8,
-        fill="currentColor",
-        opacity=0.15 if turn else 0.07,
-    )
+    ground = {"y": 1, "width": f"{wide:g}", "height": HEAD - 3, "rx": 8, "fill": "currentColor"}
     name = art.fitted(
-        desk.title(seat, 11 if narrow else 14),
-        8,
-        18,
-        14.5,
-        98,
-        text_anchor="start",
-        font_weight=800 if turn else 650,
+        desk.title(seat, 14), 8, 18, 14.5, 88, text_anchor="start", font_weight=800 if turn else 650
     )
     hand = tag(
         "g",
-        at(112, 4, art.back(), scale=0.145),
-        art.label(n, 128, 18, 14.5, text_anchor="start", font_weight=750),
+        at(98, 4, art.back(), scale=0.145),
+        art.label(n, 114, 18, 14.5, text_anchor="start", font_weight=750),
         role="img",
         aria_label=plural("{name} holds {n} card", "{name} holds {n} cards", n, name=desk.name(seat)),
         data_key=hand_key(seat),
     )
-    told = None
-    if now.has_opened(seat) and not narrow:
-        said = _("{name}: {points} points on the table", name=desk.name(seat), points=points)
-        told = tag(
-            "g",
-            art.label(
-                _("{points} on the table", points=points), 156, 18, 13.5, text_anchor="start", font_weight=600
-            ),
-            role="img",
-            aria_label=said,
-            data_key=f"points-P{seat}",
-        )
     return at(
         x,
         y,
-        ground,
+        tag("rect", opacity=0.15 if turn else 0.07, **ground),
         name,
         hand,
-        told,
-        _minus(desk, seat, wide),
+        _points(desk, seat, narrow),
         _known(desk, seat, wide),
         data_key=f"seat-P{seat}",
     )
 
 
-def _minus(desk: Desk, seat: int, wide: float) -> Markup | None:
-    """Return the minus points of a seat that was caught."""
-    minus = desk.now.minus[seat]
-    if not minus or wide < ROOM:
+def _points(desk: Desk, seat: int, narrow: bool) -> Markup | None:
+    """Return the points of another player on the table, and the minus points of one who was caught."""
+    now = desk.now
+    minus = now.minus[seat]
+    if not now.has_opened(seat) and not minus:
         return None
-    return art.label(signed(-minus), 150, 18, 13, text_anchor="end", font_weight=700)
+    points = on_table(now.sets, seat, now.options)
+    places = {"points": points, "minus": minus, "name": desk.name(seat)}
+    told = _("{points} on the table", **places) if not narrow else plural("{n} pt", "{n} pts", points)
+    said = _("{name}: {points} points on the table", **places)
+    if minus:
+        told = _("{points} − {minus}", **places)
+        said = _("{name}: {points} points on the table, {minus} minus points", **places)
+    text = art.fitted(told, 138, 18, 13.5, 48 if narrow else 130, text_anchor="start", font_weight=600)
+    return tag("g", text, role="img", aria_label=said, data_key=f"points-P{seat}")
 
 
 def _known(desk: Desk, seat: int, wide: float) -> Markup | None:
@@ -132,7 +114,7 @@ def _known(desk: Desk, seat: int, wide: float) -> Markup | None:
     return tag("g", *slips, role="img", aria_label=label, data_key=f"known-P{seat}")
 
 
-def _below(desk: Desk, seat: int, y: float) -> tuple[Markup | None, float]:
+def _below(desk: Desk, seat: int, x: float, y: float, wide: float) -> tuple[Markup, float]:
     """Return what lies below the line of another player: the hand if it is shown, and the sets."""
     parts: list[Markup] = []
     top = y
@@ -141,7 +123,7 @@ def _below(desk: Desk, seat: int, y: float) -> tuple[Markup | None, float]:
         shown, high = _open_hand(desk, seat, in_order(hand), y)
         parts.append(shown)
         y += high
-    sets, high = sets_of(desk, seat, y)
+    sets, high = sets_of(desk, seat, x, y, wide)
     parts.append(sets)
     return tag("g", *parts, data_key=f"below-P{seat}"), y - top + high
 
@@ -169,15 +151,15 @@ def _open_hand(desk: Desk, seat: int, hand: Cards, y: float) -> tuple[Markup, fl
 # --- sets
 
 
-def sets_of(desk: Desk, seat: int, y: float) -> tuple[Markup, float]:
+def sets_of(desk: Desk, seat: int, left: float, y: float, room: float) -> tuple[Markup, float]:
     """Return the sets of a seat in rows, and how high they are."""
     drawn, x, down = [], 0.0, 4.0
     mine = [(number, laid) for number, laid in enumerate(desk.now.sets) if laid.owner == seat]
     for number, laid in mine:
         wide = _width(laid)
-        if x and x + wide > ROOM:
+        if x and x + wide > room:
             x, down = 0.0, down + ROW
-        drawn.append(_set(desk, number, laid, EDGE + x, y + down, wide))
+        drawn.append(_set(desk, number, laid, left + x, y + down, wide))
         x += wide + GAP
     label = _("Sets of {name}", name=desk.name(seat))
     group = tag("g", *drawn, role="group", aria_label=label, data_key=f"sets-P{seat}")
@@ -308,5 +290,5 @@ def own_place(desk: Desk, y: float) -> tuple[Markup, float]:
         else None,
         data_key=f"seat-P{seat}",
     )
-    sets, high = sets_of(desk, seat, y + HEAD)
+    sets, high = sets_of(desk, seat, EDGE, y + HEAD, ROOM)
     return join(head, sets), HEAD + high

@@ -62,7 +62,7 @@ def _in_phase(now: Open, move: Move) -> Verdict:
     if phase == "exchange":
         return refuse("exchange-first", _("The open card is exchanged before the first turn only."))
     if phase == "draw":
-        return refuse("one-draw", _("P{seat} has taken cards in this turn already.", seat=now.seat_in_turn))
+        return refuse("one-draw", _("In this turn cards have been taken already."))
     return refuse("draw-first", _("The turn begins with a card of the deck, or with the whole discard pile."))
 
 
@@ -128,9 +128,11 @@ def _holds(at: Table, seat: int, cards: Cards) -> Verdict:
             if cards.count(card) > lacking[card]:
                 return refuse(
                     "own-cards",
-                    _("P{seat} does not hold {card} so often.", seat=seat, card=the(card)),
+                    _("{card} is not so often in the hand of P{seat}.", seat=seat, card=_sentence(the(card))),
                 )
-            return refuse("own-cards", _("P{seat} does not hold {card}.", seat=seat, card=the(card)))
+            return refuse(
+                "own-cards", _("{card} is not in the hand of P{seat}.", seat=seat, card=_sentence(the(card)))
+            )
     return LEGAL
 
 
@@ -166,7 +168,7 @@ def _opens(now: Open, sets: tuple[Cards, ...]) -> Verdict:
 def _judge_open(at: Table, move: Move, seat: int) -> Verdict:
     now = at.open
     if now.has_opened(seat):
-        return refuse("opens-once", _("P{seat} has sets on the table: lay the next one.", seat=seat))
+        return refuse("opens-once", _("There are sets of P{seat} on the table: lay the next one.", seat=seat))
     cards = tuple(card for one in move.sets for card in one)
     return (
         _holds(at, seat, cards)
@@ -192,10 +194,9 @@ def _is_open(now: Open, seat: int) -> Verdict:
     return refuse(
         "open-first",
         plural(
-            "P{seat} has no sets on the table yet: the first lay-down is an opening of {n} point or more.",
-            "P{seat} has no sets on the table yet: the first lay-down is an opening of {n} points or more.",
+            "The first lay-down comes first, an opening of {n} point or more.",
+            "The first lay-down comes first, an opening of {n} points or more.",
             now.options.opening,
-            seat=seat,
         ),
     )
 
@@ -324,14 +325,13 @@ def _judge_call(now: Open, move: Move, seat: int) -> Verdict:
     if in_turn and now.sizes[seat] == 2 and now.called is None:
         return LEGAL
     if in_turn and now.called == seat:
-        return refuse("last-card", _("P{seat} has called already.", seat=seat))
+        return refuse("last-card", _("The call has been made already."))
     return refuse(
         "last-card",
         plural(
-            "P{seat} holds {n} card, and calls when one is left after the turn.",
-            "P{seat} holds {n} cards, and calls when one is left after the turn.",
+            "The hand has {n} card; the call comes when one is left after the turn.",
+            "The hand has {n} cards; the call comes when one is left after the turn.",
             now.sizes[seat],
-            seat=seat,
         ),
     )
 

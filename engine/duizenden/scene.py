@@ -197,6 +197,7 @@ def _card(desk: Desk, one: Chosen, x: float, y: float) -> Markup:
     picked = one in desk.draft.chosen
     drawn = desk.view.drawn == one.card and one.copy == desk.hand.count(one.card) - 1 and desk.mine
     known = desk.now.known[desk.seat].count(one.card) > one.copy
+    goes_on = not picked and one.card in desk.goes_on
     face = at(
         0,
         -12 if picked else 0,
@@ -204,8 +205,11 @@ def _card(desk: Desk, one: Chosen, x: float, y: float) -> Markup:
         ring(art.WIDTH, art.HEIGHT, 12, 4),
         tick(66, 22, 0.85) if picked else None,
         _new() if drawn and not picked else None,
+        _goes_on() if goes_on else None,
     )
     label = the(one.card)
+    if goes_on:
+        label = _("{card}, goes with what is chosen", card=label)
     if drawn:
         label = _("{card}, just drawn", card=label)
     if known and desk.coaches:
@@ -226,6 +230,11 @@ def _card(desk: Desk, one: Chosen, x: float, y: float) -> Markup:
         picked=picked,
         **more,
     )
+
+
+def _goes_on() -> Markup:
+    """Return the sign of a card that makes a set together with those chosen, or goes on from it."""
+    return tag("circle", cx=15.5, cy=62, r=5.5, class_="tick-ground", stroke=art.INK, stroke_width=1.4)
 
 
 def _new() -> Markup:
@@ -288,7 +297,7 @@ def _meter(desk: Desk, y: float) -> Markup | None:
     if desk.now.has_opened(desk.seat) or not needed or not desk.draft.begun or desk.now.phase == "exchange":
         return None
     points = desk.made.points or 0
-    wide = ROOM - 116.0
+    wide = ROOM - 134.0
     share = min(1.0, points / needed)
     told = _("{points} of {needed} points", points=points, needed=needed)
     full = points >= needed
@@ -323,7 +332,7 @@ def _buttons(desk: Desk, y: float) -> tuple[Markup, float]:
         actions.append(Action("clear", Draft().pick, _("Clear"), _("Choose nothing any more"), False))
     drawn, x, down = [], 0.0, 0.0
     for action in actions:
-        wide = min(float(ROOM), max(76.0, 8.1 * len(action.title) + 26))
+        wide = min(float(ROOM), max(76.0, 8.7 * len(action.title) + 24))
         if x and x + wide > ROOM:
             x, down = 0.0, down + 40
         drawn.append(desk.button(action, EDGE + x, y + down, wide))

@@ -91,11 +91,11 @@ def test_a_card_is_dragged_and_that_is_no_click(show: Show) -> None:
     page.mouse.up()
     assert held(page) == ["DA", "S2", "H2", "HA", "C3", "CK", "D2", "JK"]
     assert page.locator(".dragged").count() == 0
-    assert play.picks == (), "the end of a drag is no click"
+    assert not " ".join(play.picks), "the end of a drag is no click"
     page.wait_for_timeout(80)
     page.click("[data-key=hand-P0-D2-0]", position={"x": 8, "y": 8})
     answered(page, 1)
-    assert play.picks == ("pick", "D2.0")
+    assert " ".join(play.picks) == "pick D2.0"
 
 
 def test_a_finger_drags_a_card_too(show: Show) -> None:
