@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from math import comb, factorial
 from typing import NamedTuple
 
@@ -143,20 +143,31 @@ def p_in_time(outs: int, unseen: int, risk: Fraction) -> Fraction:
     return sum((chance * (1 - risk) ** turn for turn, chance in first.items()), Fraction(0))
 
 
+def p_lasting(outs: int, unseen: int, lasts: Sequence[Fraction]) -> Fraction:
+    """Return the chance that an out comes in time, if the round lasts until turn 0, 1, … with these chances.
+
+    It is given up after the last of them.
+    """
+    if not outs:
+        return Fraction(0)
+    first = until_first(outs, unseen)
+    return sum((first.p(turn) * lasts[turn] for turn in range(1, min(len(lasts), unseen + 1))), Fraction(0))
+
+
 def p_comes(
-    card: Card, held: Iterable[Card], unseen: Heap, risk: Fraction, *, strict: bool = False
+    card: Card, held: Iterable[Card], unseen: Heap, lasts: tuple[Fraction, ...], *, strict: bool = False
 ) -> Fraction:
     """Return the chance that a card lies in a set before the round ends: with cards held, and what comes.
 
+    ``lasts`` are the chances that the round lasts until your turn 0 (now), 1, 2, …
     A set here is a group or three in a row with the card in it, one joker in it at most. The other cards
     held are only asked whether they help; none of them is wanted elsewhere.
 
     >>> unseen = out_of_sight(["SQ", "SK"])
-    >>> float(round(p_comes("SQ", ["SK"], unseen, Fraction(1, 10)), 4))
-    0.4521
+    >>> p_comes("SQ", ["SK"], unseen, (Fraction(1), Fraction(1))) == Fraction(2 + 2 + 4, 106)
+    True
     """
-    coming = coming_of(card, held, unseen, strict=strict)
-    return coming.in_time(risk)
+    return _lasting(coming_of(card, held, unseen, strict=strict), lasts)
 
 
 class Coming(NamedTuple):
@@ -236,10 +247,19 @@ class Coming(NamedTuple):
         """
         return _in_time(self, risk)
 
-    def lasting(self, lasts: Sequence[Fraction]) -> Fraction:
-        """Return the chance of a set in time if the round lasts until turn 0, 1, 2, … with these chances."""
-        by = self.by_draw(len(lasts) - 1)
-        return sum(((by[turn] - by[turn - 1]) * lasts[turn] for turn in range(1, len(by))), by[0] * lasts[0])
+    def lasting(self, lasts: Sequence[Fraction], cards: int = 1) -> Fraction:
+        """Return the chance of a set in time if the round lasts until turn 0, 1, 2, … with these chances.
+
+        In each turn so many ``cards`` come by that could help; one is the card drawn.
+        """
+        by = self.by_draw(cards * (len(lasts) - 1))[::cards]
+        new = [by[0], *(now - before for before, now in pairwise(by))]
+        return sum((chance * lasts[turn] for turn, chance in enumerate(new)), Fraction(0))
+
+
+@lru_cache(maxsize=4096)
+def _lasting(coming: Coming, lasts: tuple[Fraction, ...]) -> Fraction:
+    return coming.lasting(lasts)
 
 
 @lru_cache(maxsize=4096)

@@ -22,6 +22,7 @@ from engine.duizenden.odds_outs import (
     outs_of,
     p_comes,
     p_in_time,
+    p_lasting,
     p_within,
     p_within_if_put_back,
     until_first,
@@ -83,6 +84,10 @@ def test_in_time_is_the_sum_over_the_turns() -> None:
     assert p_in_time(4, 94, risk) == sum(turns)
     assert p_in_time(4, 94, Fraction(0)) == 1
     assert p_in_time(0, 94, risk) == 0
+    lasts = [Fraction(9, 10) ** turn for turn in range(92)]
+    assert p_lasting(4, 94, lasts) == sum(turns)
+    assert p_lasting(4, 94, lasts[:3]) == sum(turns[:2])
+    assert p_lasting(0, 94, lasts) == 0
 
 
 HELD: list[tuple[str, str]] = [
@@ -129,9 +134,13 @@ def test_different_suits_where_that_is_agreed() -> None:
     assert coming_of("D8", ["S8"], out_of_sight(["D8", "S8"]), strict=True).by_draw(1)[1] == Fraction(8, 106)
 
 
+NOW = (Fraction(1),)
+"""A round that has no other turn for you."""
+
+
 def test_a_card_in_a_set_is_there_at_once() -> None:
-    assert p_comes("SQ", ["SK", "SA"], out_of_sight(["SQ", "SK", "SA"]), Fraction(1, 3)) == 1
-    assert p_comes("SQ", ["SK", "JK"], out_of_sight(["SQ", "SK", "JK"]), Fraction(1, 3)) == 1
+    assert p_comes("SQ", ["SK", "SA"], out_of_sight(["SQ", "SK", "SA"]), NOW) == 1
+    assert p_comes("SQ", ["SK", "JK"], out_of_sight(["SQ", "SK", "JK"]), NOW) == 1
 
 
 @pytest.mark.parametrize("risk", [Fraction(0), Fraction(1, 20), Fraction(1, 3)])
@@ -142,6 +151,9 @@ def test_in_time_is_the_sum_over_the_draws(risk: Fraction) -> None:
     assert found.in_time(risk) == by[0] + sum(turns)
     lasts = [(1 - risk) ** turn for turn in range(107)]
     assert found.lasting(lasts) == found.in_time(risk)
+    assert p_comes("SQ", ["SK"], out_of_sight(["SQ", "SK"]), tuple(lasts)) == found.in_time(risk)
+    two = [by[0], *(by[2 * turn] - by[2 * turn - 2] for turn in range(1, 54))]
+    assert found.lasting(lasts[:54], cards=2) == sum(p * lasts[turn] for turn, p in enumerate(two))
 
 
 def comes_in_time(rng: random.Random) -> bool:
@@ -157,7 +169,7 @@ def comes_in_time(rng: random.Random) -> bool:
 
 
 def test_in_time_as_it_is_played() -> None:
-    exact = p_comes("SQ", ["ST"], out_of_sight(["SQ", "ST"]), Fraction(1, 10))
+    exact = coming_of("SQ", ["ST"], out_of_sight(["SQ", "ST"])).in_time(Fraction(1, 10))
     assert simulate(comes_in_time, 2000, seed=2).agrees_with(exact)
 
 
