@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from engine.boonanza import LEVELS, Options, State, deal, position
 from engine.boonanza.players import BASELINES, Level, WithoutTrade
+from engine.boonanza.table import PROPOSALS
 from engine.core import chance
 from engine.players import Advice, Player
 
@@ -121,6 +122,40 @@ def test_games_in_mixed_company_end(state: State, source: int) -> None:
     rng = chance.rng(source)
     table = [TABLE[chance.pick(list(TABLE), rng)] for _seat in range(state.players)]
     assert played(table, state)[1].over
+
+
+@given(state=midway(), seed=seeds, level=st.sampled_from(NAMES), stubborn=st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_trading_ends_even_with_one_who_always_has_another_offer(
+    state: State, seed: int, level: str, stubborn: bool
+) -> None:
+    """A haggler makes offers and counter-offers as long as there are any, and takes none if it is stubborn.
+
+    Each seat may make so many proposals, every one is answered once, and after each the active player may
+    ask the others round again: no more moves than that until the trading of this turn is over.
+    """
+    if state.over or state.open.phase not in ("trade", "answer"):
+        return
+    source, players, turn = chance.rng(seed), state.players, state.open.active
+    haggler = chance.pick(list(range(players)), source)
+    most = 2 * PROPOSALS * players + (players + 1) * (PROPOSALS * players + 1)
+    moves = 0
+    while state.open.phase in ("trade", "answer"):
+        seat = state.to_move
+        assert seat is not None
+        move = LEVELS[level].choose(state.view(seat), source)
+        if seat == haggler:
+            legal = state.moves(seat)
+            more = [one for one in legal if one.verb in ("offer", "counter")]
+            if more:
+                move = chance.pick(more, source)
+            elif stubborn and move.verb == "accept":
+                move = next(one for one in legal if one.verb == "refuse")
+        state = state.play(move, seat)
+        moves += 1
+        assert moves <= most
+    assert max(state.open.trade.made) <= PROPOSALS
+    assert state.over or state.open.active == turn
 
 
 # --- easy
