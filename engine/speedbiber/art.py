@@ -79,7 +79,7 @@ def styles() -> Markup:
         ".ohs.gains .gain,.ohs .lit:hover .gain,.ohs .lit:focus .gain{opacity:1}"
         ".ohs .lit:hover .hex{fill-opacity:.45;stroke-width:3.6}"
         ".ohs .place:focus-visible .hex{fill-opacity:.45;stroke:var(--oh-text,#1a2228);stroke-width:4.2}"
-        ".ohs .ground [data-move]{cursor:pointer}"
+        ".ohs .tries use{cursor:pointer}"
         ".ohs .sign{fill:var(--oh-ground,#fff);stroke:var(--oh-border,#8a94a0);stroke-width:1.2}"
         ".ohs .lit .sign{stroke:var(--oh-lit,#c2410c);stroke-width:3}"
         ".ohs .picked .sign{stroke:var(--oh-accent,#08687a);stroke-width:4}"
@@ -165,7 +165,7 @@ def words(text: object, x: float, y: float, size: float, **more: object) -> Mark
 
 def fitted(text: str, x: float, y: float, size: float, width: float, **more: object) -> Markup:
     """Return a line of text that is no wider than told."""
-    needed = 0.64 * size * len(text)
+    needed = 0.68 * size * len(text)
     if needed > width:
         more = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} | more
     return words(text, x, y, size, **more)

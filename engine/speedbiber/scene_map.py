@@ -81,7 +81,7 @@ def _ground(desk: Desk) -> Markup:
         for q, quarter in enumerate(QUARTERS)
         if desk.known(f"part-{q}")
     ]
-    return tag("g", *parts, class_="ground", data_key="ground")
+    return tag("g", *parts, class_="tries" if tries else None, data_key="ground")
 
 
 @lru_cache(maxsize=1)

@@ -230,13 +230,12 @@ def _tiles(desk: Desk, y: float) -> Markup:
     tiles = desk.now.tiles[seat]
     pitch = min(53.0, 208 / max(1, len(tiles)))
     drawn = []
-    usable = set(desk.usable)
-    picked = bool(desk.tile)
+    picked = ""
     for number, held in enumerate(tiles):
-        ready = held.kind in usable and held.ready(desk.now.options)
-        usable -= {held.kind} if ready else set()
-        chosen = picked and ready and held.kind == desk.tile
-        move = MORE if chosen else held.kind if ready else desk.attempt(held.kind)
+        ready = held.kind in desk.usable and held.ready(desk.now.options)
+        chosen = ready and held.kind == desk.tile and picked != desk.tile  # of two equal ones, the first
+        picked = desk.tile if chosen else picked
+        move = MORE if chosen else held.kind if held.kind in desk.usable else desk.attempt(held.kind)
         if desk.mover is None:
             move = None  # type: ignore[assignment]
         state = _("used") if held.used else _("new") if held.new and not held.ready(desk.now.options) else ""
@@ -262,7 +261,7 @@ def _tiles(desk: Desk, y: float) -> Markup:
                 art.words(number + 1, 4, 11, 9, text_anchor="start", font_weight=700),
                 art.fitted(state, wide / 2, 55, 9, wide - 4, font_weight=800) if state else None,
                 tag("title", label),
-                lit=ready and not picked,
+                lit=ready and not desk.tile,
                 picked=chosen,
                 transform=_at(104 + pitch * number, y),
                 aria_keyshortcuts=number + 1 if move else None,
