@@ -18,7 +18,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from engine import beverbende, boonanza, klaverjas
+from engine import beverbende, boonanza, klaverjas, speedbiber
 from engine.beverbende import PACK, deal, odds
 from engine.core import chance
 from engine.klaverjas.cards import SUITS
@@ -236,6 +236,23 @@ def boonanza_figures() -> None:
         measure(called, lambda player=player: decisions(player, seen))  # type: ignore[misc]
 
 
+# --- Speedbiber
+
+
+def random_games(players: int, games: int) -> int:
+    """Play games of random moves through ``moves()`` and ``play()``; return how many games."""
+    random_rounds(speedbiber, players, games)
+    return games
+
+
+def speedbiber_figures() -> None:
+    """Print every figure of Speedbiber."""
+    measure("Speedbiber random games, 2 families", lambda: random_games(2, 60), "0.012 games a kturn")
+    for players in (1, 2, 5):
+        called = f"Speedbiber random moves, {players} families"
+        measure(called, lambda p=players: random_rounds(speedbiber, p, 40))  # type: ignore[misc]
+
+
 # --- import
 
 
@@ -309,7 +326,14 @@ def main() -> None:
         measure(f"exact: {name}", lambda answer=answer: repeated(answer))  # type: ignore[misc]
     klaverjas_figures()
     boonanza_figures()
-    for module in ("engine.beverbende", "engine.beverbende.odds", "engine.klaverjas", "engine.boonanza"):
+    speedbiber_figures()
+    for module in (
+        "engine.beverbende",
+        "engine.beverbende.odds",
+        "engine.klaverjas",
+        "engine.boonanza",
+        "engine.speedbiber",
+    ):
         print(f"import {module}: {import_milliseconds(module):.0f} ms in a new interpreter")
     peers()
 
