@@ -16,7 +16,7 @@ Three ideas, each a small function:
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -274,7 +274,7 @@ class Prices:
         """Plant a bean that grows nowhere: on an empty field, or after the best harvest."""
         if empty:
             return self._best(_with(growing, kind), empty - 1, coming)
-        protects = any(beans > 1 for _kind, beans in growing)
+        protects = max([beans for _kind, beans in growing]) > 1
         best = -1.0
         for number, (grown, beans) in enumerate(growing):
             if beans > 1 or not protects:
@@ -330,7 +330,7 @@ class Valuing:
         """Return what one more bean of a kind is worth, planted now: less than nothing if it does harm."""
         return self.worth((*self.must, kind)) - self.now
 
-    @property
+    @cached_property
     def now(self) -> float:
         """What the seat's fields are worth with all that it has to plant, and its hand in its order."""
         return self.worth(self.must)
@@ -363,7 +363,7 @@ class Valuing:
                 if kind in hand:
                     hand.remove(kind)
         rest = tuple(hand)
-        before = self.worth(self.must, (*back, *rest))
+        before = self.worth(self.must, (*back, *rest)) if back else self.now
         return self.worth((*must, *gets), rest) - before
 
 
