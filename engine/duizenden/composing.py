@@ -29,7 +29,7 @@ from engine.duizenden.scoring import cost, worth
 from engine.duizenden.table import Laid
 
 MOST = 5
-"""So many ways to attach or swap are offered as buttons; the sets themselves can be chosen in any number."""
+"""So many ways to lay, to attach or to swap are offered as buttons; those of a set that is looked at first."""
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 ASK = f"{PICK} {HINT} {MORE}"
 """The words of a click that asks what could be laid."""
@@ -287,7 +287,7 @@ class _Making:
             return
         for number, cards in enumerate(sets):
             ways = readings(cards, self.strict) or (Meld(cards),)
-            for way, one in enumerate(ways[:3]):
+            for way, one in enumerate(ways[:MOST]):
                 title = _("Lay {cards}", cards=self.spelled(one)) if not faulty else _("Lay them")
                 label = _("Lay {set}", set=described(one)) if not faulty else title
                 yield self.action(f"lay-{number}-{way}", Move("lay", one.cards), title, label)
@@ -324,6 +324,7 @@ class _Making:
                 found.append(
                     self.action(f"swap-{number}", Move("swap", self.cards, numbers=(number,)), title, label)
                 )
+        found.sort(key=lambda one: one.kind.split("-")[1] != str(self.draft.target))
         yield from [one for one in found if one.legal][:MOST]
 
     def frees(self, laid: Laid) -> bool:

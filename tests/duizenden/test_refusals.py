@@ -69,8 +69,8 @@ REFUSED: list[tuple[str, Callable[[], State], str, str]] = [
     ("opening-points", lambda: drawing("C7 H7 C2", table={}), "take D7 C7 H7", "worth 15 points"),
     ("open-without-joker", lambda: playing("HQ HK JK HA C2"), "open HQ HK JK HA", "without a joker"),
     ("open-first", lambda: playing("HQ HK HA C2"), "lay HQ HK HA", "30 points or more"),
-    ("open-first", lambda: playing("D4 C2", table={"P1": [OPENED]}), "attach D4 0", "The first lay-down comes first"),
-    ("open-first", lambda: playing("H6 C2", table={"P1": ["JK H7 H8"]}), "swap H6 0", "The first lay-down comes first"),
+    ("open-first", lambda: playing("D4 C2", table={"P1": [OPENED]}), "attach D4 0", "comes first"),
+    ("open-first", lambda: playing("H6 C2", table={"P1": ["JK H7 H8"]}), "swap H6 0", "comes first"),
     ("opens-once", lambda: playing("HQ HK HA C2", OPENED), "open HQ HK HA", "lay the next one"),
     (
         "attach-own",
