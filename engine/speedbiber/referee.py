@@ -130,23 +130,38 @@ def _still_due(now: Open, due: int) -> str:
         due,
         terrain=terrain_name(_card(now)),
         seat=now.seat_in_turn,
-        hexes=named(free, either),
+        hexes=one_of(free),
     )
 
 
-def named(hexes: Mask, join: object = listing) -> str:
+def named(hexes: Mask) -> str:
     """Return some hexes in words: all of them if they are few, else the first ones and how many more.
 
     >>> from engine.speedbiber.hexes import mask_of
     >>> named(mask_of("C6 C7")), named(mask_of("C1 C2 C3 C4 C5 C6"))
     ('C6 and C7', 'C1, C2, C3 and 3 more')
     """
-    all_names = list(names(hexes))
-    if len(all_names) > MOST_NAMED:
-        shown = all_names[: MOST_NAMED - 1]
-        n = len(all_names) - len(shown)
-        return _("{hexes} and {n} more", hexes=", ".join(shown), n=n)
-    return either(all_names) if join is either else listing(all_names)
+    shown = _few(hexes)
+    n = hexes.bit_count() - len(shown)
+    return _("{hexes} and {n} more", hexes=", ".join(shown), n=n) if n else listing(shown)
+
+
+def one_of(hexes: Mask) -> str:
+    """Return some hexes as a choice between them, in words.
+
+    >>> from engine.speedbiber.hexes import mask_of
+    >>> one_of(mask_of("C6 C7")), one_of(mask_of("C1 C2 C3 C4 C5 C6"))
+    ('C6 or C7', 'C1, C2, C3 or 3 more')
+    """
+    shown = _few(hexes)
+    n = hexes.bit_count() - len(shown)
+    return _("{hexes} or {n} more", hexes=", ".join(shown), n=n) if n else either(shown)
+
+
+def _few(hexes: Mask) -> list[str]:
+    """Return the names of hexes, of many only the first."""
+    found = list(names(hexes))
+    return found if len(found) <= MOST_NAMED else found[: MOST_NAMED - 1]
 
 
 # --- a hex that no lodge may go to
