@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any
 
@@ -13,7 +14,9 @@ from engine.core.match import Match
 from engine.core.record import BadRecord, Record, read, replay, verify
 from engine.speedbiber import deal
 from engine.speedbiber.alone import daily
+from engine.speedbiber.board import board_of
 from engine.speedbiber.hexes import mask_of
+from engine.speedbiber.parts import PARTS
 
 from .walking import some_move
 
@@ -150,3 +153,10 @@ def test_the_map_of_the_day(day: str) -> None:
     assert state.open.board.parts == tuple(parts.split("|"))
     assert state.open.wishes == tuple(wishes.split())
     assert "".join((*state.hands, *reversed(state.deck))) == cards
+
+
+def test_the_land_of_the_parts() -> None:
+    """A record names no hex's kind, so the parts must stay as they are: whoever changes one changes old games."""
+    upright, turned = tuple(PARTS)[:4], tuple(f"{part} turned" for part in tuple(PARTS)[4:])
+    kinds = board_of(upright).kinds + board_of(turned).kinds
+    assert hashlib.sha256(kinds.encode()).hexdigest()[:16] == "f44b6ca77098c479"
