@@ -37,6 +37,11 @@ LOOKS = (
         _("What a hex would change"),
         (("near", _("at the hex under the pointer")), ("all", _("at every lit hex"))),
     ),
+    Look(
+        "follow",
+        _("The view follows the turn"),
+        (("on", _("yes: in your turn it goes to your hexes")), ("off", _("no"))),
+    ),
 )
 
 
