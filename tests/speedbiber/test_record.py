@@ -156,7 +156,7 @@ def test_the_map_of_the_day(day: str) -> None:
 
 
 def test_the_land_of_the_parts() -> None:
-    """A record names no hex's kind, so the parts must stay as they are: whoever changes one changes old games."""
+    """A record tells no terrain, so the parts stay as they are: whoever changes one changes old games."""
     upright, turned = tuple(PARTS)[:4], tuple(f"{part} turned" for part in tuple(PARTS)[4:])
     kinds = board_of(upright).kinds + board_of(turned).kinds
     assert hashlib.sha256(kinds.encode()).hexdigest()[:16] == "f44b6ca77098c479"
