@@ -47,6 +47,7 @@ class SceneStyle:
     ``absent`` are the keys of places where nothing lies yet, while the cards are dealt.
     ``still`` draws a picture in which nothing can be chosen.
     ``bottom`` is the seat drawn nearest to the reader on an open table.
+    ``advised`` are the moves of an advice in their notation, the next one first; a scene may mark them.
     ``looks`` is what the reader chose of the game's :class:`Look` values, by id; it may hold none.
     """
 
@@ -57,6 +58,7 @@ class SceneStyle:
     absent: frozenset[str] = frozenset()
     still: bool = False
     bottom: int | None = None
+    advised: tuple[str, ...] = ()
     looks: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def name(self, seat: int) -> str:

@@ -60,6 +60,10 @@ FAMILY_INK = ("#ffffff", "#ffffff", "#1a2228", "#ffffff", "#1a2228")
 """A colour that is read on each of them."""
 
 
+ADVICE = "#0b4fb3"
+"""The colour of the steps of an advice."""
+
+
 def styles() -> Markup:
     """Return the colours and what shows only under the pointer or the focus."""
 

@@ -11,7 +11,7 @@ from engine.core.picture import MORE, SceneStyle
 from engine.core.words import _, listing
 from engine.speedbiber import reach, wishes
 from engine.speedbiber.hexes import NAMES, NEIGHBOURS, NUMBERS, Mask, members
-from engine.speedbiber.moves import ADDING, MOVING
+from engine.speedbiber.moves import ADDING, MOVING, Move, parse_move
 from engine.speedbiber.scoring import counted
 from engine.speedbiber.table import Open
 from engine.speedbiber.terrain import tile_name
@@ -149,6 +149,11 @@ class Desk:
         if kind in ADDING:
             return f"{kind} {to}"
         return f"{kind} {NAMES[next(members(own or 1))]} {to}"
+
+    @cached_property
+    def advised(self) -> tuple[Move, ...]:
+        """The moves of an advice, the next one first."""
+        return tuple(parse_move(text) for text in self.table.advised) if self.mover is not None else ()
 
     # --- what it is worth
 

@@ -28,6 +28,7 @@ def chart(desk: Desk, y: float) -> Markup:
         _lodges(desk),
         _shown(desk),
         _lit(desk),
+        _advised(desk),
         _rises(desk),
         x=0,
         y=f"{y:g}",
@@ -281,6 +282,36 @@ def _gain(text: str, n: int) -> Markup:
     x = {"start": -11, "end": 11, "middle": 0}[anchor]
     y = 20 if n % SIZE == 0 else -7.5
     return tag("text", text, x=x, y=y, text_anchor=anchor, class_="gain", aria_hidden="true")
+
+
+def _advised(desk: Desk) -> Markup | None:
+    """Return the steps of an advice: the first in a bright ring, all numbered; a moved lodge with its way."""
+    drawn = []
+    for number, move in enumerate(desk.advised, 1):
+        if move.to is None:
+            continue
+        x, y = art.centre(move.to)
+        if move.origin is not None:
+            a, b = art.centre(move.origin)
+            way = {"d": f"M{a:.1f} {b:.1f}L{x:.1f} {y:.1f}", "stroke_dasharray": "5 3"}
+            drawn.append(tag("path", stroke="#fff", stroke_width=4, **way))
+            drawn.append(tag("path", stroke=art.ADVICE, stroke_width=2, **way))
+        first = number == 1
+        disc = {"r": 9.5 if first else 7.5, "fill": art.ADVICE if first else "#fff", "stroke": art.ADVICE}
+        label = {"font_weight": 800, "fill": "#fff" if first else art.ADVICE}
+        ring = tag("circle", r=12.5, stroke=art.ADVICE, stroke_width=3) if first else None
+        drawn.append(
+            tag(
+                "g",
+                ring,
+                tag("circle", stroke_width=2, **disc),
+                art.words(number, 0, 4.2, 12, **label),
+                transform=f"translate({x:.1f} {y:.1f})",
+            )
+        )
+    if not drawn:
+        return None
+    return tag("g", *drawn, fill="none", pointer_events="none", aria_hidden="true", data_key="advised")
 
 
 def _rises(desk: Desk) -> Markup | None:

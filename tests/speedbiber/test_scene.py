@@ -246,6 +246,16 @@ def test_a_tile_is_chosen_then_the_lodge_then_the_hex() -> None:
     assert all(move.startswith("ferry C7 ") for move in targets if move != "end")
 
 
+def test_an_advice_is_numbered_on_the_map() -> None:
+    state = with_tiles()
+    view = state.view(0)
+    assert "advised" not in elements(scene(view))
+    style = SceneStyle(advised=("ferry C7 C4", "C7", "C8", "end"))
+    steps = elements(scene(view, table=style))["advised"]
+    assert [one.text for one in steps.iter() if one.tag.endswith("text")] == ["1", "2", "3"]
+    assert "advised" not in elements(scene(state.view(1), table=style))  # not the one in turn
+
+
 def test_what_was_picked_can_be_dropped() -> None:
     view = with_tiles().view(0)
     assert "cancel" not in elements(scene(view))
