@@ -8,6 +8,11 @@ All see views only, so a drawing can show nothing that its reader may not know.
 A scene may say ``LOOKS: tuple[Look, ...]``, between which a reader can choose, and ``COACHES = True``
 if it marks in coach mode what the reader may know and hides it in memory mode.
 On an open table (``view(None)``) it is drawn from ``table.bottom``, with the moves of the seat in turn lit.
+A hand whose order is its reader's own is a group with ``data-hand``, a name for it, and ``data-moved``,
+what is said when a card was moved (with ``{card}``, ``{n}`` and ``{all}``). Each of its cards has a key,
+``data-name``, one part with ``data-slot`` whose transform is its place, and a number ``data-by-suit`` for
+a button with ``data-sort="suit"``, ``data-of`` (the name of the hand) and ``data-told``.
+The browser does the rest.
 A game may also have ``dealing`` with ``deal_steps(state, seat, table) -> tuple[DealStep, ...]``: the deal.
 """
 

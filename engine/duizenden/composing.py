@@ -29,7 +29,7 @@ from engine.duizenden.scoring import cost, worth
 from engine.duizenden.table import Laid
 
 MOST = 5
-"""So many ways to lay, to attach or to swap are offered as buttons; those of a set that is looked at first."""
+"""So many ways to lay, to attach or to swap have buttons; those of a set that is looked at come first."""
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 ASK = f"{PICK} {HINT} {MORE}"
 """The words of a click that asks what could be laid."""

@@ -28,7 +28,7 @@ def _rules(desk: Desk, y: float) -> Markup:
     now = desk.now
     lines = []
     if now.phase == "exchange":
-        lines.append(_("open card"))
+        lines += [_("open card")] * desk.shows("pile")
     elif not now.lap:
         lines += [_("first lap:"), _("no going out")]
     if now.options.opening and not now.has_opened(desk.seat):

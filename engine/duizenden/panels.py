@@ -286,7 +286,7 @@ def own_place(desk: Desk, y: float) -> tuple[Markup, float]:
             aria_label=said,
             data_key=f"points-P{seat}",
         )
-        if desk.view.hands[seat] is not None
+        if desk.view.hands[seat] is not None and desk.shows(hand_key(seat))
         else None,
         data_key=f"seat-P{seat}",
     )

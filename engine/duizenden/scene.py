@@ -19,6 +19,7 @@ from engine.duizenden.cards import JOKER, RANKS, the
 from engine.duizenden.composing import Action
 from engine.duizenden.desk import EDGE, ROOM, WIDE, Desk, at, ring, shortened, tick
 from engine.duizenden.drafting import Chosen, Draft
+from engine.duizenden.melds import ENOUGH
 from engine.duizenden.middle import HIGH, middle
 from engine.duizenden.panels import others, own_place
 from engine.duizenden.telling import card_key, copies, hand_key, signed
@@ -204,7 +205,7 @@ def _card(desk: Desk, one: Chosen, x: float, y: float) -> Markup:
         desk.deck.face(one.card),
         ring(art.WIDTH, art.HEIGHT, 12, 4),
         tick(66, 22, 0.85) if picked else None,
-        _new() if drawn and not picked else None,
+        _new() if drawn and not goes_on else None,
         _goes_on() if goes_on else None,
     )
     label = the(one.card)
@@ -238,14 +239,9 @@ def _goes_on() -> Markup:
 
 
 def _new() -> Markup:
-    """Return the sign of the card that was just drawn."""
-    return tag(
-        "path",
-        d="M66 8 69 17 78 17 71 22.5 74 31 66 26 58 31 61 22.5 54 17 63 17Z",
-        fill="#f2b632",
-        stroke=art.INK,
-        stroke_width=1.4,
-    )
+    """Return the sign of the card that was just drawn: a star below its index."""
+    star = "M15.5 53 18 59.4 24.8 59.7 19.5 64 21.3 70.6 15.5 66.9 9.7 70.6 11.5 64 6.2 59.7 13 59.4Z"
+    return tag("path", d=star, fill="#f2b632", stroke=art.INK, stroke_width=1.4, stroke_linejoin="round")
 
 
 # --- what the chosen cards come to
@@ -324,7 +320,7 @@ def _buttons(desk: Desk, y: float) -> tuple[Markup, float]:
     """Return the buttons in rows, as wide as their titles, and how high they are."""
     actions = list(desk.made.actions)
     draft = desk.draft
-    if draft.begun and desk.now.phase != "exchange" and len(draft.cards) >= 3:
+    if len(draft.cards) >= ENOUGH and not desk.now.has_opened(desk.seat) and desk.now.phase != "exchange":
         actions.append(
             Action("next", draft.next_set().pick, _("Next set"), _("The next card begins another set"), False)
         )
