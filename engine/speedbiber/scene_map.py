@@ -197,8 +197,7 @@ def _shown(desk: Desk) -> Markup | None:
     drawn, labels = [], []
     for number, group in enumerate(groups):
         middles = [art.centre(n) for n in members(group.hexes)]
-        x = sum(a for a, _b in middles) / len(middles)
-        y = sum(b for _a, b in middles) / len(middles)
+        x, y = _most_central(middles)
         border = art.outline(group.hexes)
         drawn.append(
             join(
@@ -225,6 +224,13 @@ def _shown(desk: Desk) -> Markup | None:
         aria_hidden="true",
         data_key="shown",
     )
+
+
+def _most_central(points: list[tuple[float, float]]) -> tuple[float, float]:
+    """Return the one of the points that is nearest to their mean."""
+    x = sum(a for a, _b in points) / len(points)
+    y = sum(b for _a, b in points) / len(points)
+    return min(points, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
 
 
 # --- where a lodge may go

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 from engine import speedbiber
 from engine.core import chance
 from engine.core.picture import MORE, SceneStyle
-from engine.speedbiber import Options, State
+from engine.speedbiber import Options, State, art, gallery
 from engine.speedbiber.dealing import deal_steps
 from engine.speedbiber.desk import Change, Desk
 from engine.speedbiber.hexes import NAMES, names
 from engine.speedbiber.moves import ADDING, MOVING
+from engine.speedbiber.parts import PARTS
+from engine.speedbiber.places import TILES
 from engine.speedbiber.position import position
 from engine.speedbiber.scene import EXAMPLE, counted, happened, prompt, scene
 from engine.speedbiber.wishes import MILLS
@@ -452,3 +455,32 @@ def test_the_example_is_a_case_of_adjacent_if_possible() -> None:
     allowed = [move for move in state.moves() if move.verb == "set"]
     assert 0 < len(allowed) < free
     assert all(NAMES[move.to or 0][0] in "ABCDEF" for move in allowed)
+
+
+# --- pictures for the book
+
+
+def test_the_parts_are_all_pictured_as_they_are_drawn() -> None:
+    root = ElementTree.fromstring(gallery.parts_picture())
+    ids = {one.get("id") for one in root.iter()}
+    used = Counter(one.get("href", "")[1:] for one in root.iter() if one.tag.endswith("use"))
+    assert set(used) <= ids
+    drawn = Counter("".join("".join(rows) for rows in PARTS.values()))
+    assert {letter: used[art.HEX_ID[letter]] for letter in drawn} == drawn
+    assert [used[f"tile-{kind}"] for kind in PARTS] == [2] * 8
+
+
+@pytest.mark.parametrize(
+    ("picture", "names"),
+    [
+        (gallery.tiles_picture, [tile.title for tile in TILES.values()]),
+        (
+            gallery.hexes_picture,
+            ["meadow", "heath", "alder wood", "reeds", "sandbank", "lake", "boulders", "mill"],
+        ),
+    ],
+)
+def test_tiles_and_hexes_are_pictured_with_their_names(picture: Callable[[], str], names: list[str]) -> None:
+    root = ElementTree.fromstring(picture())
+    assert root.get("aria-label")
+    assert set(names) <= {one.text for one in root.iter() if one.tag.endswith("text")}
