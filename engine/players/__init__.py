@@ -19,12 +19,14 @@ class Advice:
 
     ``value`` is what the move is worth by the player's own reckoning, in the game's points, more is better;
     ``reason`` is a sentence with numbers in it; ``alternatives`` are other moves and values, best first.
+    ``plan`` are the moves of the same turn that would follow, in order, as they are written.
     """
 
     move: Any
     value: float
     reason: str
     alternatives: tuple[tuple[Any, float], ...] = ()
+    plan: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return _("{move}: {reason}", move=self.move, reason=self.reason)

@@ -6,11 +6,9 @@
 'three-lodges'
 """
 
-from collections.abc import Mapping
-
-from engine.players import Player
 from engine.speedbiber.matches import MATCH
 from engine.speedbiber.moves import Move, parse_move
+from engine.speedbiber.players import LEVELS
 from engine.speedbiber.position import position
 from engine.speedbiber.rulebook import RULES, Options
 from engine.speedbiber.state import State, View, deal
@@ -20,8 +18,6 @@ PLAYERS = range(1, 6)
 """One family alone, or two to five."""
 UNDO = 3
 """So many steps may be taken back, and none of a turn that has ended (rule undo)."""
-LEVELS: Mapping[str, Player] = {}
-"""The computer players, weakest first; while there are none, others move at random."""
 
 __all__ = [
     "LEVELS",

@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 def after(state: State, move: Move, seat: int) -> State:
     """Return the state after a move that is known to be legal."""
-    if move.verb == "end":
-        return _turn_over(state)
-    now = state.open
+    return _turn_over(state) if move.verb == "end" else state.but(step(state.open, move))
+
+
+def step(now: Open, move: Move) -> Open:
+    """Return what lies open after a lodge is set or moved; nothing hidden has a part in it."""
     assert move.to is not None
     if move.verb == SET:
         now = _with_lodge(now, move.to)
-        now = now._replace(placed=now.placed + 1, done=_no_more(now))
-    elif move.verb in ADDING:
-        now = _with_lodge(_used(now, move.verb), move.to)
-    else:
-        assert move.verb in MOVING
-        assert move.origin is not None
-        now = _moved(_used(now, move.verb), move.origin, move.to)
-    return state.but(now)
+        return now._replace(placed=now.placed + 1, done=_no_more(now))
+    if move.verb in ADDING:
+        return _with_lodge(_used(now, move.verb), move.to)
+    assert move.verb in MOVING
+    assert move.origin is not None
+    return _moved(_used(now, move.verb), move.origin, move.to)
 
 
 def _no_more(now: Open) -> bool:

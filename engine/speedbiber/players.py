@@ -1,0 +1,146 @@
+"""The computer players of Speedbiber. Each sees a view, never a state.
+
+* ``easy`` looks at the next lodge only, and sets it where it brings the most points;
+* ``normal`` plans the whole turn with its tiles in the best order (:mod:`~engine.speedbiber.planning`).
+
+The value of a move is in points of the game: what the family's lodges count after it (easy) or after the
+whole turn (normal), and what its tiles may still bring.
+The same view and the same source of chance give the same move on every machine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.core.chance import pick
+from engine.core.words import _
+from engine.players import Advice, Player
+from engine.speedbiber import reach
+from engine.speedbiber.hexes import NAMES, members
+from engine.speedbiber.moves import ADDING, END, SET, Move, landing
+from engine.speedbiber.planning import Beam, Plan, plans
+from engine.speedbiber.state import View
+from engine.speedbiber.table import Open
+from engine.speedbiber.worth import Score
+
+
+def now_of(view: View) -> Open:
+    """Return what lies open to a player whose turn it is; ``ValueError`` if it is not its turn."""
+    now = view.open
+    if now.over or (view.seat is not None and view.seat != now.seat_in_turn):
+        raise ValueError(_("It is not the turn of this family; there is nothing to choose."))
+    return now
+
+
+def only_choice(view: View) -> Advice | None:
+    """Return the advice where there is one legal move only."""
+    moves = view.moves()
+    if len(moves) > 1:
+        return None
+    reason = _("There is nothing else to do.")
+    return Advice(moves[0], float(view.totals[view.open.seat_in_turn]), reason)
+
+
+class Easy:
+    """Sets every lodge where it brings the most points at once; chance decides between equals.
+
+    Of its tiles it uses only those that set one more lodge, after the three for the card; it moves none.
+    """
+
+    def choose(self, view: View, rng: random.Random) -> Move:
+        """Return the move to play."""
+        move: Move = self.advise(view, rng).move
+        return move
+
+    def advise(self, view: View, rng: random.Random) -> Advice:
+        """Return the move to play with the points then, the reason and the other moves."""
+        now = now_of(view)
+        options = self.options(now)
+        best = options[0][1]
+        move = pick([move for move, value in options if value == best], rng)
+        others = tuple(option for option in options if option[0] != move)
+        if move == END:
+            return Advice(move, best, _("All lodges of this turn are set."), others)
+        gain = round(best) - view.totals[now.seat_in_turn]
+        reason = _("A lodge on {hex} changes your points by {gain:+d}.", hex=NAMES[move.to or 0], gain=gain)
+        return Advice(move, best, reason, others)
+
+    @staticmethod
+    def options(now: Open) -> list[tuple[Move, float]]:
+        """Return the moves that it looks at and the points after each, the most first."""
+        score, own = Score(now), now.lodges[now.seat_in_turn]
+        due = reach.for_card(now)
+        moves = [landing(SET)[n] for n in members(due)]
+        if not due:
+            for tile in reach.ready(now):
+                if tile.kind in ADDING:
+                    row = landing(tile.kind)
+                    moves += [row[n] for n in members(reach.for_one_more(now, tile.kind))]
+        found = [(move, score.lodges(own | 1 << (move.to or 0))) for move in moves]
+        if not due:
+            stays = score.lodges(own)
+            found = [option for option in found if option[1] > stays] or [(END, stays)]
+        return sorted(found, key=lambda option: -option[1])
+
+
+@lru_cache(maxsize=64)
+def planned(now: Open, beam: Beam) -> tuple[Plan, ...]:
+    """Return the plans of a player who counts points and tiles, the best first."""
+    return tuple(plans(now, Score(now), beam))
+
+
+class Normal:
+    """Plans the whole turn with its tiles in the best order: for the most points, and tiles for later."""
+
+    BEAM = Beam(width=2, most=10)
+
+    def choose(self, view: View, rng: random.Random) -> Move:
+        """Return the move to play."""
+        move: Move = self.advise(view, rng).move
+        return move
+
+    def advise(self, view: View, rng: random.Random) -> Advice:
+        """Return the first move of the best plan with what the plan is worth, the reason and others."""
+        now = now_of(view)
+        if forced := only_choice(view):
+            return forced
+        found = planned(now, self.BEAM)
+        best = found[0]
+        points = round(Score(now).lodges(best.now.lodges[now.seat_in_turn]))
+        places = {"points": points, "gain": points - view.totals[now.seat_in_turn]}
+        if not best.moves:
+            reason = _("Nothing more is gained in this turn; you stand at {points} points.", **places)
+        else:
+            reason = _(
+                "The best plan for this turn is {plan}: {points} points then ({gain:+d}).",
+                plan=", ".join(str(move) for move in best.moves),
+                **places,
+            )
+        return Advice(
+            first(best), best.value, reason, by_first_move(found[1:], first(best)), after_first(best)
+        )
+
+
+def first(plan: Plan) -> Move:
+    """Return the first move of a plan; an empty one ends the turn."""
+    return plan.moves[0] if plan.moves else END
+
+
+def after_first(plan: Plan) -> tuple[str, ...]:
+    """Return the moves of a plan after its first one, as they are written."""
+    return tuple(str(move) for move in plan.moves[1:])
+
+
+def by_first_move(found: Sequence[Plan], best: Move) -> tuple[tuple[Move, float], ...]:
+    """Return the other first moves with the value of the best plan that begins with each."""
+    values: dict[Move, float] = {}
+    for plan in found:
+        if first(plan) != best:
+            values.setdefault(first(plan), plan.value)
+    return tuple(values.items())
+
+
+LEVELS: dict[str, Player] = {"easy": Easy(), "normal": Normal()}
+"""The computer players, weakest first."""
