@@ -17,6 +17,7 @@ from engine.beverbende import PACK
 from engine.boonanza import odds as boonanza_odds
 from engine.odds import p_all_above, p_all_above_if_independent
 
+from . import teach_duizenden
 from .pages import Page, page
 
 STUDY = Path(__file__).resolve().parents[1] / "studies" / "beverbende_tips.json"
@@ -385,6 +386,7 @@ def teach(_here: Page) -> Iterator[str]:
     yield rf"2. Four of the nine nines: $\binom94 = {totals.count(36)}$."
     yield from teach_klaverjas()
     yield from teach_boonanza()
+    yield from teach_duizenden.claims()
 
 
 def teach_klaverjas() -> Iterator[str]:
