@@ -169,7 +169,8 @@ def share_of(found: dict[str, int], least: int) -> float:
 
 def by_turn(need: int, turn: int) -> float:
     found = study("openings")["first turn"][str(need)]
-    return sum(n for when, n in found.items() if int(when) <= turn) / study("openings")["games"]
+    opened = sum(n for when, n in found.items() if int(when) <= turn)
+    return float(opened / study("openings")["games"])
 
 
 def odds_open(here: Page) -> Iterator[str]:
@@ -248,12 +249,12 @@ def table(need: int) -> dict[str, Any]:
 
 
 def never(need: int) -> float:
-    return table(need)["opened in turn"].get("0", 0) / table(need)["seats"]
+    return float(table(need)["opened in turn"].get("0", 0) / table(need)["seats"])
 
 
 def laps_of(name: str) -> float:
     found = study("rounds")[name]
-    return sum(int(laps) * n for laps, n in found["laps"].items()) / found["rounds"]
+    return float(sum(int(laps) * n for laps, n in found["laps"].items()) / found["rounds"])
 
 
 def bots_open() -> Iterator[str]:
