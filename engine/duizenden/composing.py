@@ -183,21 +183,25 @@ class _Making:
 
     def drawing(self) -> Made:
         draw = self.action("draw", "draw", _("Draw a card"))
+        if not self.now.pile:
+            return Made(_("Draw from the deck."), "", (draw,))
         top = self.now.pile[-1]
         if not self.draft.begun:
             return self.how_to_take(draw, top)
         sets = with_top(self.view, self.draft)
-        move = Move("take", sets=sets)
-        points = worth([card for cards in sets for card in cards], self.view.options)
         faults = [found for cards in sets if isinstance(found := meld(cards, self.strict), Fault)]
-        told = _("With the top of the pile, {card}: {sets}", card=the(top), sets=self.told_sets(sets))
+        ways = [Move("take", sets=(cards, *sets[1:])) for cards in self.tops(sets)] or [
+            Move("take", sets=sets)
+        ]
+        actions = [*[self.take(move, n) for n, move in enumerate(ways)], draw]
+        if len(self.cards) == 1:  # too early, as the referee says to whoever tries it
+            actions.append(self.discard())
         if faults:
             told = _("With the top of the pile, {card}, no set: {why}", card=the(top), why=faults[0].reason)
-        takes = [
-            self.take(Move("take", sets=(cards, *sets[1:])), n) for n, cards in enumerate(self.tops(sets))
-        ]
-        reason = "" if faults and len(self.cards) < 2 else self.reason(takes[0].move if takes else move)
-        return Made(told, "" if faults else reason, (*(takes or [self.take(move)]), draw), points)
+            return Made(told, "", tuple(actions))
+        told = _("With the top of the pile, {card}: {sets}", card=the(top), sets=self.told_sets(sets))
+        points = worth([card for cards in sets for card in cards], self.view.options)
+        return Made(told, self.reason(ways[0]), tuple(actions), points)
 
     def tops(self, sets: tuple[Cards, ...]) -> list[Cards]:
         """Return the ways in which the set with the top of the pile can be laid."""
@@ -247,10 +251,14 @@ class _Making:
 
     def one_chosen(self) -> Made:
         """Return what can be done with a single card: discard it, or add it to a set on the table."""
-        move = Move("discard", self.cards)
+        discard = self.discard()
+        return Made(self.counted(), self.reason(discard.move), (discard, *self.additions()))
+
+    def discard(self) -> Action:
+        """Return the button that discards the card chosen."""
         title = _("Discard {card}", card=self.short(self.cards))
-        discard = self.action("discard", move, title, _("Discard {card}", card=the(self.cards[0])))
-        return Made(self.counted(), self.reason(move), (discard, *self.additions()))
+        label = _("Discard {card}", card=the(self.cards[0]))
+        return self.action("discard", Move("discard", self.cards), title, label)
 
     def no_sets(self, sets: tuple[Cards, ...], fault: Fault, lays: list[Action], added: list[Action]) -> Made:
         """Return why the chosen cards are no sets: what is too many, or what is wrong with them."""

@@ -50,6 +50,8 @@ class Desk:
             return frozenset()
         cards = self.draft.cards
         if self.now.phase == "draw":
+            if not self.now.pile:
+                return frozenset()
             picks: tuple[str, ...] = ("take", self.now.pile[-1], *cards)
         else:
             verb = "lay" if self.now.has_opened(self.seat) else "open"

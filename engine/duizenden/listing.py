@@ -221,6 +221,8 @@ def _most_points(held: Cards, now: Open) -> LayDown:
 def _takes(at: Table, seat: int) -> Iterator[Move]:
     """Yield the ways to take the pile: every listed set of its top card, and if need be more sets to open."""
     now, hand = at.open, at.hand_of(seat)
+    if not now.pile:
+        return
     top = now.pile[-1]
     opened = now.has_opened(seat)
     plain = tuple(card for card in hand if opened or card != JOKER)

@@ -79,6 +79,8 @@ def _sets(at: Table, picks: Picks, seat: int) -> Picks:
     sets = [tuple(part.split()) for part in parts]
     left = heap(at.hand_of(seat))
     if verb == "take":
+        if not now.pile:
+            return ()
         left[now.pile[-1]] += 1
     for cards in sets:
         for card in cards:

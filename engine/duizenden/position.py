@@ -239,14 +239,20 @@ def _out(out: object, hands: list[list[Card]]) -> tuple[int, ...]:
 # --- what cannot be
 
 
+def _may_be_bare(now: Open) -> bool:
+    """Tell whether a player may have gone out by laying the pile, without a discard, while others play on."""
+    return bool(now.out) and now.options.finish == "free" and now.options.team_end == "all"
+
+
 def _check_phase(state: State) -> None:
     """Refuse what cannot be in this phase."""
     now = state.open
     phase, turn = now.phase, now.seat_in_turn
     if phase == "exchange" and (now.sets or now.lap or len(now.pile) != 1):
         raise ValueError(_("The open card is exchanged before the first turn, with no other card laid."))
+    bare = _may_be_bare(now)
     if state.drawn is not None:
-        if phase != "play" or not now.pile:
+        if phase != "play" or not (now.pile or bare):
             raise ValueError(_("A card has been drawn from the deck only during a turn."))
         if state.drawn not in state.hands[turn] and not any(
             state.drawn in laid.meld.cards for laid in now.sets
@@ -254,9 +260,9 @@ def _check_phase(state: State) -> None:
             raise ValueError(_("P{seat} does not hold the card that was drawn.", seat=turn))
     if phase == "over":
         return
-    if phase != "play" and not now.pile:
+    if phase != "play" and not (now.pile or bare):
         raise ValueError(_("The discard pile is empty only while a player has taken it."))
-    if not now.pile and not now.has_opened(turn):
+    if not now.pile and not bare and not now.has_opened(turn):
         raise ValueError(_("Who has taken the pile has laid a set."))
     if phase != "play" and not now.deck:
         raise ValueError(_("The deck is renewed as soon as it is empty, or the round is over."))

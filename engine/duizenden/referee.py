@@ -86,6 +86,8 @@ def _judge_take(at: Table, move: Move, seat: int) -> Verdict:
     """Judge the taking of the pile: its top card makes a new set with cards of the hand alone."""
     now = at.open
     pile = now.pile
+    if not pile:
+        return refuse("pile-new-set", _("The discard pile is empty."))
     top = pile[-1]
     cards = tuple(card for one in move.sets for card in one)
     if top not in cards:

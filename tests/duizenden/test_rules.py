@@ -11,7 +11,7 @@ from engine.duizenden.state import pack
 from engine.duizenden.table import RENEWALS
 
 from .table import OPENED, PLAYED, TEAMS, after, playing, plays, refused
-from .walking import walk
+from .walking import described, walk
 
 # --- what there is
 
@@ -412,3 +412,23 @@ def test_a_round_of_every_number_of_players_can_be_played() -> None:
 
 def test_the_first_player_of_a_round_is_the_one_left_of_the_dealer() -> None:
     assert deal(1, 3, start=2).to_move == 2
+
+
+def test_a_pile_that_went_out_with_a_player_leaves_the_deck_to_the_next() -> None:
+    options = Options(teams=2, team_end="all", finish="free")
+    state = position(
+        ["C7 H7", "SK ?", "D4 S9", "C2 C3"],
+        options=options,
+        phase="draw",
+        pile="D7",
+        table=["P0: DA D2 D3"],
+    )
+    then = after(state, "take D7 C7 H7")
+    assert then.open.pile == ()
+    assert [str(move) for move in then.moves()] == ["draw"]
+    assert "take" not in then.choices()
+    assert refused(then.check("take SK SQ SJ"), "pile-new-set")
+    drawn = after(then, "draw")
+    assert position(**described(then)) == then
+    assert position(**described(drawn)) == drawn
+    assert after(drawn, "discard SK").open.pile == ("SK",)

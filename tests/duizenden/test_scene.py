@@ -385,6 +385,23 @@ def test_the_pile_is_taken_with_cards_chosen_or_by_a_hint() -> None:
     assert "makes no set that you may lay now" in panel(poor)
 
 
+def test_where_there_is_no_pile_the_deck_is_left() -> None:
+    options = Options(teams=2, team_end="all", finish="free")
+    state = position(["", "C7 H7", "D4 S9", "C2 C3"], options=options, phase="draw", turn=1, pile="", out=[0])
+    reader = Reader(state, 1).cards("C7")
+    assert lit(reader.svg) == {"draw"}
+    assert prompt(state.view(1), (), NAMES) == "Draw from the deck."
+
+
+def test_what_comes_too_early_can_be_tried() -> None:
+    state = position(["C7 H7", "?"], phase="draw", pile="S4 CK D7")
+    reader = Reader(state).cards("C7")
+    tried = places(reader.svg)["do-discard"].get("data-move") or ""
+    verdict = state.check(tried)
+    assert verdict.rule is not None
+    assert verdict.rule.id == "draw-first"
+
+
 def test_what_lies_in_the_pile_is_shown_to_who_wants_to_be_reminded() -> None:
     state = position(["C7 H7", "D9 ?"], phase="draw", pile="S4 CK D7", known={"P1": "D9"})
     svg = scene(state.view(0), table=NAMES)
