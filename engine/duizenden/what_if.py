@@ -151,8 +151,7 @@ def hand_cost(hand: tuple[Card, ...], near: int, queen_minus: int = 200) -> Answ
         risk=percent(risk),
     )
     more = _(
-        "Cards of this hand that could be laid lose {lost} points on average by one lap of waiting, "
-        "if it is all of them.",
+        "If all of them could be laid, a lap of waiting would cost {lost} points on average.",
         lost=points(odds_cost.cost_of_waiting(hand, risk, rules), 1),
     )
     laps = range(9)

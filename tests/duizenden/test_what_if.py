@@ -79,7 +79,7 @@ def test_what_a_hand_costs() -> None:
     risk = odds_cost.risk(3)
     assert said.startswith("These cards cost 240 points if the round ends now.")
     assert f"in {percent(risk)} of cases" in said
-    assert f"lose {float(380 * risk):.1f} points" in said
+    assert f"would cost {float(380 * risk):.1f} points" in said
     assert chart.series[0].values[1] == chart.series[1].values[1] == risk
     assert "cost 140 points" in both(what_if.hand_cost(hand, 3, queen_minus=100))[0]
 
