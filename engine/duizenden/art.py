@@ -25,6 +25,7 @@ __all__ = [
     "WIDTH",
     "Deck",
     "back",
+    "deck",
     "definitions",
     "fitted",
     "gap",
@@ -171,11 +172,36 @@ def cap(x: float, y: float, scale: float) -> Markup:
 # --- whole cards
 
 
+@lru_cache(maxsize=8)
+def deck(colours: str = "two", faces: str = "JQK") -> Deck:
+    """Return the cards in these looks; each of them is drawn once."""
+    return Deck(colours, faces)
+
+
 class Deck(faces.Deck):
-    """The cards in one reader's looks, the joker among them."""
+    """The cards in one reader's looks, the joker among them; what was drawn is kept."""
+
+    def __init__(self, colours: str = "two", faces: str = "JQK"):
+        super().__init__(colours, faces)
+        self.drawn: dict[object, Markup] = {}
 
     def face(self, card: Card) -> Markup:
         """Return a card face up, 88 by 124."""
+        if card not in self.drawn:
+            self.drawn[card] = self._face(card)
+        return self.drawn[card]
+
+    def slip(self, card: Card, stands_for: tuple[Card, ...] | None = None) -> Markup:
+        """Return a slip, 26 by 35; on that of a joker, what it stands for.
+
+        That is one card in a run, and in a group the suits that would free it, none perhaps.
+        """
+        key = (card, stands_for)
+        if key not in self.drawn:
+            self.drawn[key] = self._slip(card, stands_for or ())
+        return self.drawn[key]
+
+    def _face(self, card: Card) -> Markup:
         if card != JOKER:
             return super().face(card)
         corner = cap(16, 20, 1.15)
@@ -186,11 +212,7 @@ class Deck(faces.Deck):
             tag("g", corner, transform=f"rotate(180 {WIDTH / 2} {HEIGHT / 2})"),
         )
 
-    def slip(self, card: Card, stands_for: tuple[Card, ...] | None = None) -> Markup:
-        """Return a slip, 26 by 35; on that of a joker, what it stands for.
-
-        That is one card in a run, and in a group the suits that would free it, none perhaps.
-        """
+    def _slip(self, card: Card, stands_for: tuple[Card, ...]) -> Markup:
         paper = {"width": SLIP_WIDTH, "height": SLIP_HEIGHT, "rx": 4, "stroke": INK, "stroke_width": 1.4}
         if card != JOKER:
             suit = card[0]
@@ -202,7 +224,7 @@ class Deck(faces.Deck):
         return join(
             tag("rect", fill="var(--oh-motley-paper, #efe3f6)", **paper),
             cap(9.3, 10.5, 0.72),
-            self._stands_for(stands_for or ()),
+            self._stands_for(stands_for),
         )
 
     def _stands_for(self, cards: tuple[Card, ...]) -> Markup | None:

@@ -30,7 +30,7 @@ class Desk:
     def __init__(self, view: Any, picks: Sequence[str], table: SceneStyle):
         self.view, self.now, self.table = view, view.open, table
         looks = table.looks
-        self.deck = art.Deck(looks.get("colours", "two"), looks.get("faces", "JQK"))
+        self.deck = art.deck(looks.get("colours", "two"), looks.get("faces", "JQK"))
         self.seat: int = next(
             seat
             for seat in (view.seat, table.bottom, view.to_move, self.now.seat_in_turn)
