@@ -18,11 +18,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.cards import Card, Heap, heap
 from engine.duizenden import laydown
-from engine.duizenden.cards import JOKER, PLACES, QUEEN, SUITS, value
+from engine.duizenden.cards import JOKER, KINDS, PLACES, QUEEN, SUITS, in_order, value
 from engine.duizenden.listing import sets_of
 from engine.duizenden.melds import Cards
 from engine.duizenden.odds import cards_in
@@ -67,16 +68,23 @@ def outlook(
 ) -> Outlook:
     """Return what a hand is worth before the discard; ``laid`` are points laid already in this turn."""
     rules = options or Options()
-    best = laydown.best(heap(hand), lambda card: swing(card, rules), strict=rules.strict)
-    on_table = [card for cards in best.sets for card in cards]
-    left = list(best.left.elements())
+    on_table, left = _parted(in_order(hand), rules)
     loose = [_loose(card, left, lasts, unseen, rules) for card in left]
-    if all(one.card == QUEEN for one in loose):  # one of the others is held back to be discarded
+    free = [one for one in loose if one.card != QUEEN]
+    if on_table and not free:  # one of the others is held back to be discarded
         back = min(on_table, key=lambda card: value(card, rules.pips))
         return Outlook(laid + worth(on_table, rules) - worth([back], rules), tuple(loose), back)
-    away = min((one for one in loose if one.card != QUEEN), key=lambda one: one.worth)
+    away = min(free or loose, key=lambda one: one.worth)
     loose.remove(away)
     return Outlook(laid + worth(on_table, rules), tuple(loose), away.card)
+
+
+@lru_cache(maxsize=4096)
+def _parted(hand: Cards, rules: Options) -> tuple[Cards, Cards]:
+    """Return the cards of a hand that are laid, so that most points change sides, and those that are left."""
+    weights = {card: swing(card, rules) for card in KINDS}
+    best = laydown.best(heap(hand), weights.__getitem__, strict=rules.strict)
+    return tuple(card for cards in best.sets for card in cards), tuple(best.left.elements())
 
 
 def _loose(card: Card, left: Sequence[Card], lasts: Lasts, unseen: Heap, rules: Options) -> Loose:

@@ -458,13 +458,13 @@ def odds_stok(here: Page) -> Iterator[str]:
         line.rsplit(maxsplit=4)[0]: list(map(int, line.rsplit(maxsplit=4)[1:]))
         for line in here.printed("for name, pile in piles.items()")
     }
-    seven, fits = gains["the seven alone"], gains["six cards that fit"]
+    seven, fits = gains["the seven alone"], gains["four cards that fit"]
     lady, eleven = gains["the queen of spades as well"], gains["eleven cards"]
     yield (
         f"The seven alone gains {seven[0]} points if the nearest of the others holds one card, and "
         f"{seven[3]} if all hold eight or more: the sevens are saved at once."
     )
-    yield f"With six cards that fit it is {fits[0]} and {fits[3]}, for they make three more sets."
+    yield f"With four cards that fit it is {fits[0]} and {fits[3]}, for they make two more sets."
     yield (
         f"The queen of spades with nothing for her costs {-lady[0]} and {-lady[3]}: such a pile stays where "
         "it is, unless you can lay her."

@@ -184,6 +184,11 @@ def test_one_card_is_held_back_to_be_discarded() -> None:
     assert with_queen.discard != QUEEN
 
 
+def test_of_a_hand_of_nothing_but_queens_one_may_go() -> None:
+    found = outlook([QUEEN, QUEEN], STEADY, out_of_sight([QUEEN, QUEEN]))
+    assert (found.laid, found.discard, len(found.loose)) == (0, QUEEN, 1)
+
+
 def test_a_loose_joker_waits_for_anything_beside_a_loose_card() -> None:
     unseen = out_of_sight(["JK", "H7", "S2"])
     found = outlook(["JK", "H7", "S2"], STEADY, unseen)
