@@ -516,6 +516,12 @@ def odds_queen(here: Page) -> Iterator[str]:
     )
     assert drawn.interval95[1] < laid < piled.interval95[0]
     yield f"That makes {pct(piled.mean)}, and the study lies between the two."
+    ready, rest = map(float, here.printed("hands = [shuffled(OTHERS")[0].split())
+    assert abs(ready + (1 - ready) * rest - drawn.mean) < 0.05
+    yield (
+        f"In {pct(ready)} of these thousand hands she lies in a set as they are dealt, jokers included, and in "
+        f"the others she comes to the table with {pct(rest)}."
+    )
     start = [Fraction(1), *lasts(8)]
     cases = {"alone": (0, "...."), "queen": (1, "...."), "king": (0, "..x."), "both": (1, "..x.")}
     first = {name: pct(comes(*case, start)) for name, case in cases.items()}
