@@ -519,8 +519,8 @@ def odds_queen(here: Page) -> Iterator[str]:
     ready, rest = map(float, here.printed("hands = [shuffled(OTHERS")[0].split())
     assert abs(ready + (1 - ready) * rest - drawn.mean) < 0.05
     yield (
-        f"In {pct(ready)} of these thousand hands she lies in a set as they are dealt, jokers included, and in "
-        f"the others she comes to the table with {pct(rest)}."
+        f"In {pct(ready)} of these thousand hands she lies in a set as they are dealt, jokers included, and "
+        f"in the others she comes to the table with {pct(rest)}."
     )
     start = [Fraction(1), *lasts(8)]
     cases = {"alone": (0, "...."), "queen": (1, "...."), "king": (0, "..x."), "both": (1, "..x.")}
