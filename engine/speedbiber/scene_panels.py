@@ -126,11 +126,11 @@ def strip(desk: Desk, y: float) -> Markup:
         drawn.append(tag("g", _swatch(letter, 0.6), transform=_at(x, 12)))
         drawn.append(_bold(pile[letter], x + 9, 16, 12))
     info = tag("g", *drawn, tag("title", label), role="img", aria_label=label, data_key="strip")
-    return tag("g", info, _zoom(), transform=_at(0, y), data_key="under-map")
+    return tag("g", info, _zoom(desk.table.still), transform=_at(0, y), data_key="under-map")
 
 
-def _zoom() -> Markup:
-    """Return the buttons that zoom the map; by keyboard these are the keys +, - and 0."""
+def _zoom(still: bool) -> Markup:
+    """Return the buttons that zoom the map; on the map these are the keys +, - and 0 as well."""
     signs = {"1.5": "M-4 0H4M0-4V4", "0.667": "M-4 0H4", "0": "M-5-2V-5H-2M2-5H5V-2M5 2V5H2M-2 5H-5V2"}
     names = (_("Zoom in (+)"), _("Zoom out (−)"), _("The whole map (0)"))
     drawn = [
@@ -140,12 +140,15 @@ def _zoom() -> Markup:
             tag("path", d=d, stroke="currentColor", stroke_width=1.8, fill="none"),
             tag("title", name),
             transform=_at(340 + 23 * number, 12),
-            style="cursor:pointer",
+            role=None if still else "button",
+            tabindex=None if still else 0,
+            aria_label=None if still else name,
             data_zoom=factor,
+            data_key=f"zoom-{factor}",
         )
         for number, ((factor, d), name) in enumerate(zip(signs.items(), names, strict=True))
     ]
-    return tag("g", *drawn, aria_hidden="true", data_key="zoom")
+    return tag("g", *drawn, aria_hidden="true" if still else None, data_key="zoom")
 
 
 # --- wishes

@@ -19,7 +19,8 @@ import traitlets
 from engine.core.markup import Markup, tag
 
 HERE = Path(__file__).parent
-SCRIPT = "".join((HERE / name).read_text(encoding="utf-8") for name in ("table.js", "hand.js"))
+PARTS = ("table.js", "hand.js", "zoom.js", "tips.js")
+SCRIPT = "".join((HERE / name).read_text(encoding="utf-8") for name in PARTS)
 STYLE = (HERE / "style.css").read_text(encoding="utf-8")
 
 Event = Mapping[str, Any]

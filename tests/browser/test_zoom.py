@@ -66,6 +66,60 @@ def test_buttons_zoom_the_map_and_leave_the_rest(page: Page) -> None:
     assert middle(page, "plate-P0") == plate
 
 
+def test_the_buttons_are_reached_by_the_keyboard(page: Page) -> None:
+    page.focus("[data-zoom='1.5']")
+    page.keyboard.press("Enter")
+    assert seen(page)[2] == 266.7
+    assert page.get_attribute(".oh", "data-answered") == "0", "the turn is not ended by it"
+    page.keyboard.press("Tab")
+    page.keyboard.press(" ")
+    assert seen(page)[2] == pytest.approx(400, abs=1)
+
+
+def test_the_map_moves_to_what_the_keyboard_goes_to(page: Page) -> None:
+    for _step in range(3):
+        page.click("[data-zoom='1.5']")
+    page.focus("[data-zoom='1.5']")
+    page.keyboard.press("Shift+Tab")  # back from the buttons to the last lit hex, which is out of sight
+    key = focused(page)
+    assert key.startswith("hex-")
+    left, top, width, height = seen(page)
+    x, y = centre(NUMBERS[key.removeprefix("hex-")])
+    assert left < x < left + width
+    assert top < y < top + height
+
+
+def tip(page: Page) -> str:
+    """Return what is told in the bubble; nothing if there is none."""
+    shown = page.locator(".oh-tip")
+    return shown.inner_text() if shown.is_visible() else ""
+
+
+def test_shift_and_arrows_tell_what_is_not_lit_and_it_can_be_tried(page: Page) -> None:
+    page.focus("[data-key=hex-C3]")
+    assert tip(page) == ""
+    page.keyboard.press("Shift+ArrowUp")
+    assert tip(page).startswith("C2 ")
+    page.keyboard.press("Shift+ArrowUp")
+    assert tip(page).startswith("C1 ")
+    page.keyboard.press("Escape")
+    assert tip(page) == ""
+    assert page.get_attribute(".oh", "data-answered") == "0"
+    page.keyboard.press("Enter")
+    answered(page, 1)
+    assert "Not allowed." in page.inner_text(".oh")
+    page.keyboard.press("Shift+ArrowDown")
+    assert tip(page).startswith("C2 "), "the place is kept over a new drawing"
+
+
+def test_a_thing_with_the_focus_is_explained(page: Page) -> None:
+    page.focus("[data-key=wish-fox]")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == "wish-fox"
+    assert tip(page).startswith("fox: 4 points for each place or mill")
+
+
 def test_keys_zoom_the_map(page: Page) -> None:
     page.focus("[data-key=hex-C3]")
     page.keyboard.press("+")
@@ -155,7 +209,8 @@ def test_a_number_chooses_a_tile_and_enter_ends_the_turn_unless_a_thing_has_the_
 # --- with a finger
 
 TOUCH = """([type, id, x, y]) => {
-  const at = { pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, button: 0 };
+  const at = { pointerId: id, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, button: 0,
+    isPrimary: id === 1 };
   document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(type, at));
 }"""
 
@@ -192,6 +247,19 @@ def test_a_tap_far_from_any_lit_hex_tries_the_hex_itself(show: Show) -> None:
     page.evaluate(TOUCH, ["click", 1, x, y])
     answered(page, 1)
     assert "Not allowed." in page.inner_text(".oh")
+
+
+def test_a_long_press_explains_and_sets_no_lodge(show: Show) -> None:
+    page = show(Referee(speedbiber, seat=0))
+    page.click("[data-zoom='0']")
+    for key, told in [("hex-C3", "C3, meadow: +"), ("plate-P0", "You: "), ("wish-fox", "fox: ")]:
+        page.locator(f"[data-key={key}]").scroll_into_view_if_needed()
+        x, y = middle(page, key)
+        page.evaluate(TOUCH, ["pointerdown", 1, x, y])
+        page.wait_for_selector(f".oh-tip:visible:has-text('{told}')")
+        page.evaluate(TOUCH, ["pointerup", 1, x, y])
+        page.evaluate(TOUCH, ["click", 1, x, y])
+    assert page.get_attribute(".oh", "data-answered") == "0"
 
 
 def test_two_fingers_zoom(page: Page) -> None:

@@ -144,7 +144,7 @@ def test_what_can_be_chosen_and_what_is_drawn_is_named(state: State, seat: int) 
         if one.get("role") in ("button", "img"):
             assert one.get("aria-label")
         if one.get("role") == "button":
-            assert one.get("data-move")
+            assert one.get("data-move") or one.get("data-zoom")
             assert one.get("tabindex") in ("0", "-1")
         if "lit" in one.get("class", "").split():
             assert one.get("tabindex") == "0"

@@ -1,0 +1,164 @@
+// Zoom and pan, for drawings that ask for it (svg[data-zoomable]), kept over every new drawing: buttons, + - 0, drag, two fingers,
+// Ctrl and wheel, or the wheel alone once the drawing was touched. A drawing may lie in another, which stays.
+const FINGER = 30; // pixels: what is smaller than a few less is hard to hit with a finger
+class Zoom {
+  constructor(root) {
+    Object.assign(this, { root, scale: 1, x: 0.5, y: 0.5, full: '', turn: '', down: new Map(), moved: false });
+    root.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    root.addEventListener('keydown', (event) => this.key(event));
+    root.addEventListener('pointerdown', (event) => this.press(event));
+    root.addEventListener('focusin', (event) => { if (event.target.matches(':focus-visible')) this.reveal(event.target); });
+    root.addEventListener('pointerleave', () => { this.touched = false; });
+    root.addEventListener('click', (event) => this.click(event), true);
+  }
+
+  get svg() {
+    return this.root.querySelector('svg[data-zoomable]');
+  }
+
+  holds(event) {
+    return Boolean(event.target.closest('svg[data-zoomable]'));
+  }
+
+  /** Move the drawing so far that a thing in it is seen, if it is not. */
+  reveal(thing) {
+    if (this.scale === 1 || !this.svg?.contains(thing) || thing === this.svg) return;
+    const [box, frame] = [thing.getBoundingClientRect(), this.frame];
+    const over = (from, size, low, all) => Math.max(0, low - from) || Math.min(0, low + all - from - size);
+    this.pan(over(box.x, box.width, frame.x, frame.width), over(box.y, box.height, frame.y, frame.height));
+  }
+
+  /** Where on the screen the drawing is seen; the box of a drawing within another would be that of all it holds. */
+  get frame() {
+    const outer = this.svg.ownerSVGElement;
+    if (!outer) return this.svg.getBoundingClientRect();
+    const { a, d, e, f } = outer.getScreenCTM();
+    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => this.svg[name].baseVal.value);
+    return { x: e + a * x, y: f + d * y, width: a * width, height: d * height };
+  }
+
+  redrawn() {
+    if (!this.svg) return;
+    this.full = this.svg.getAttribute('viewBox');
+    const { turn = '', look = '' } = this.svg.dataset;
+    if (turn !== this.turn) this.lookAt(look);
+    this.turn = turn;
+    this.apply();
+  }
+
+  /** Show what the drawing says matters in this turn, as large as a finger needs it; else the whole. */
+  lookAt(look) {
+    const [x, y, size] = look.split(' ').map(Number);
+    const [left, top, width, height] = this.full.split(/[\s,]+/).map(Number);
+    const pixels = (size * this.frame.width) / width;
+    this.scale = look && pixels < FINGER * 0.8 ? FINGER / pixels : 1;
+    if (look) [this.x, this.y] = [(x - left) / width, (y - top) / height];
+  }
+
+  /** The point of the whole drawing under a point of the screen, in shares of its width and height. */
+  at(clientX, clientY) {
+    const box = this.frame;
+    const share = (from, size, middle) => middle + (from / size - 0.5) / this.scale;
+    return [share(clientX - box.x, box.width, this.x), share(clientY - box.y, box.height, this.y)];
+  }
+
+  by(factor, x = this.x, y = this.y) {
+    if (!this.svg) return;
+    const scale = factor ? Math.min(6, Math.max(1, this.scale * factor)) : 1;
+    const share = this.scale / scale; // the point under the pointer stays where it is
+    this.x = x + (this.x - x) * share;
+    this.y = y + (this.y - y) * share;
+    this.scale = scale;
+    this.apply();
+  }
+
+  pan(dx, dy) {
+    this.x -= dx / this.frame.width / this.scale;
+    this.y -= dy / this.frame.height / this.scale;
+    this.apply();
+  }
+
+  apply() {
+    const [left, top, width, height] = this.full.split(/[\s,]+/).map(Number);
+    const half = 0.5 / this.scale;
+    this.x = Math.min(1 - half, Math.max(half, this.x));
+    this.y = Math.min(1 - half, Math.max(half, this.y));
+    const box = [left + (this.x - half) * width, top + (this.y - half) * height, width / this.scale, height / this.scale];
+    this.svg?.setAttribute('viewBox', this.scale === 1 ? this.full : box.join(' '));
+    this.svg?.style.setProperty('touch-action', this.scale === 1 ? 'pan-x pan-y' : 'none');
+  }
+
+  wheel(event) {
+    if (!this.holds(event) || !(event.ctrlKey || this.touched)) return;
+    const factor = event.deltaY < 0 ? 1.2 : 1 / 1.2;
+    if (!event.ctrlKey && this.scale === 1 && factor < 1) return; // the page scrolls on
+    event.preventDefault();
+    this.by(factor, ...this.at(event.clientX, event.clientY));
+  }
+
+  key(event) {
+    if (!this.holds(event) && !event.target.matches('svg [data-zoom]')) return;
+    if (event.key === '+' || event.key === '=') this.by(1.4);
+    else if (event.key === '-') this.by(1 / 1.4);
+    else if (event.key === '0') this.by(0);
+  }
+
+  press(event) {
+    this.root.dataset.pointer = event.pointerType;
+    if (!this.holds(event) || event.button) return;
+    if (!this.down.size) {
+      this.moved = false;
+      const move = (now) => this.drag(now);
+      const stop = (now) => {
+        this.down.delete(now.pointerId);
+        if (this.down.size) return;
+        window.removeEventListener('pointermove', move);
+        for (const type of ['pointerup', 'pointercancel']) window.removeEventListener(type, stop);
+      };
+      window.addEventListener('pointermove', move);
+      for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, stop);
+    }
+    this.touched = true;
+    this.down.set(event.pointerId, [event.clientX, event.clientY, event.clientX, event.clientY]);
+  }
+
+  drag(event) {
+    const held = this.down.get(event.pointerId);
+    if (!held) return;
+    const [startX, startY, x, y] = held;
+    const [toX, toY] = [event.clientX, event.clientY];
+    const other = [...this.down].find(([id]) => id !== event.pointerId)?.[1];
+    this.moved ||= Boolean(other) || (this.scale > 1 && Math.hypot(toX - startX, toY - startY) > 6);
+    if (this.moved) held.splice(2, 2, toX, toY);
+    if (other) {
+      const [ox, oy] = other.slice(2);
+      const apart = Math.hypot(x - ox, y - oy) || 1;
+      this.by(Math.hypot(toX - ox, toY - oy) / apart, ...this.at((toX + ox) / 2, (toY + oy) / 2));
+      this.pan((toX - x) / 2, (toY - y) / 2);
+    } else if (this.moved) this.pan(toX - x, toY - y);
+  }
+
+  /** A click at the end of a drag is none; one on a button zooms. */
+  click(event) {
+    if (this.moved && this.holds(event)) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    this.moved = false;
+    const by = event.target.closest('[data-zoom]')?.dataset.zoom;
+    if (by) this.by(Number(by));
+  }
+}
+
+/** What a finger meant that came down just beside something lit in a drawing that can be zoomed. */
+function besideLit(event, root) {
+  const map = event.target.closest('svg[data-zoomable]');
+  const pointer = event.pointerType ?? root.dataset.pointer; // not every browser tells it of a click
+  if (pointer !== 'touch' || !map || event.target.closest('.lit')) return null;
+  const far = (one) => {
+    const box = one.getBoundingClientRect();
+    return Math.hypot(box.x + box.width / 2 - event.clientX, box.y + box.height / 2 - event.clientY);
+  };
+  const near = [...map.querySelectorAll('.lit[data-move]')].map((one) => [far(one), one]).sort((a, b) => a[0] - b[0])[0];
+  return near && near[0] < FINGER * 0.75 ? near[1] : null;
+}
