@@ -217,7 +217,7 @@ def _is_new(at: Table, move: Move, seat: int, partner: int) -> Verdict:
         return refuse(
             "proposals", _("P{seat} has made {n} offers in this phase.", seat=seat, n=trade.made[seat])
         )
-    refused = [deal for deal in trade.refused if deal[0] == seat]
+    refused = [deal for deal in trade.refused if deal[0] == seat and deal[1] == partner]
     if not refused:
         return LEGAL
     offer = trading.offer_of(at, move, seat, partner)

@@ -33,6 +33,8 @@ Bundle = tuple[tuple[str, ...], tuple[Card, ...]]
 """Picks, and the beans that they stand for in alphabetical order."""
 Exchange = tuple[tuple[str, ...], tuple[str, ...], tuple[Card, ...], tuple[Card, ...]]
 """What is given and what is asked for, as picks and as beans."""
+Half = tuple[int, tuple[Card, ...], tuple[Card, ...]]
+"""A deal as its proposer sees it: the partner, what is given and what is asked for."""
 Partners = tuple[tuple[int, int], ...]
 """Seats, each with how many hand cards it can be asked for; two are enough here."""
 
@@ -51,15 +53,10 @@ def sensible(at: Table, seat: int) -> tuple[Move, ...]:
     partners = tuple([(partner, min(len(backs[partner]), 2)) for partner in seats])
     hand, turned, roomy = trading.hand_of(at, seat), now.turned, None in fields
     grows = tuple([field[0] for field in fields if field is not None])
-    moves = _listed(partners, hand, turned, mine, grows, roomy)
-    gone = [deal for deal in now.trade.refused if deal[0] == seat]
-    if not gone:
+    moves, deals = _listed(partners, hand, turned, mine, grows, roomy)
+    gone = {deal[1:] for deal in now.trade.refused if deal[0] == seat}
+    if gone.isdisjoint(deals):
         return moves
-    deals = [
-        (seat, partner, beans, asked)
-        for partner, most in partners
-        for _gives, _wants, beans, asked in _exchanges(hand, turned, mine, grows, roomy, most)
-    ]
     return tuple([move for move, deal in zip(moves, deals, strict=True) if deal not in gone])
 
 
@@ -71,29 +68,50 @@ def counters(at: Table, seat: int, offer: Offer) -> tuple[Move, ...]:
     now = at.open
     if now.trade.made[seat] >= PROPOSALS:
         return ()
-    grows = tuple([field[0] for field in now.fields[seat] if field is not None])
-    turned = now.turned if seat == now.active else ()
-    owned = _owned(trading.hand_of(at, seat), turned)
+    grows = [field[0] for field in now.fields[seat] if field is not None]
+    owned = _first_picks(trading.hand_of(at, seat), now.turned if seat == now.active else ())
     offered = {
         bean: pick if pick[0] == "t" else bean
         for pick, bean in zip(offer.gives, offer.beans, strict=True)
         if bean != COIN
     }
-    others = {kind: kind for kind in grows} if now.backs[offer.proposer] else {}
-    if offer.proposer == now.active:
-        others |= {kind: f"t{n}" for n, kind in enumerate(now.turned)}
-    swaps = [(mine, theirs) for mine in owned if mine not in grows for theirs in offered]
-    swaps += [
-        (mine, theirs) for mine in offer.asked if mine in owned for theirs in others if theirs not in offered
+    found = [
+        (mine, theirs, want)
+        for mine in owned
+        if mine not in grows
+        for theirs, want in offered.items()
+        if mine != theirs
     ]
-    gone = now.trade.refused
-    return tuple(
-        [
-            _offer("counter", None, (owned[mine][0],), (offered.get(theirs) or others[theirs],))
-            for mine, theirs in dict.fromkeys(swaps)
-            if mine != theirs and (seat, offer.proposer, (mine,), (theirs,)) not in gone
+    asked = [mine for mine in dict.fromkeys(offer.asked) if mine in owned]
+    if asked:
+        others = {kind: kind for kind in grows} if now.backs[offer.proposer] else {}
+        if offer.proposer == now.active:
+            others |= {kind: TURNED[n] for n, kind in enumerate(now.turned)}
+        found += [
+            (mine, theirs, want)
+            for mine in asked
+            for theirs, want in others.items()
+            if theirs not in offered and mine != theirs
         ]
-    )
+    if gone := [deal[2:] for deal in now.trade.refused if deal[0] == seat and deal[1] == offer.proposer]:
+        found = [swap for swap in found if ((swap[0],), (swap[1],)) not in gone]
+    return tuple([_swap(owned[mine], want) for mine, _theirs, want in found])
+
+
+@lru_cache(maxsize=4096)
+def _swap(pick: str, want: str) -> Move:
+    """Return the counter-offer of one card for another."""
+    return Move("counter", gives=(pick,), wants=(want,))
+
+
+def _first_picks(hand: tuple[Card, ...], turned: tuple[Card, ...]) -> dict[Card, str]:
+    """Return the first pick of every kind that a seat has, turned-up cards before those of the hand."""
+    first: dict[Card, str] = {}
+    for picks, cards in ((TURNED, turned), (HELD, hand)):
+        for pick, kind in zip(picks, cards, strict=False):
+            if kind not in first:
+                first[kind] = pick
+    return first
 
 
 @lru_cache(maxsize=1024)
@@ -104,23 +122,23 @@ def _listed(
     mine: bool,
     grows: tuple[Card, ...],
     roomy: bool,
-) -> tuple[Move, ...]:
-    """Return the listed offers, refused or not.
+) -> tuple[tuple[Move, ...], tuple[Half, ...]]:
+    """Return the listed offers, refused or not, and for each the partner and the beans on both sides.
 
     ``mine`` tells whether the turned-up cards are the proposer's; ``roomy`` whether there is an empty field.
     """
-    return tuple(
-        [
-            _offer("offer", partner, gives, wants)
-            for partner, most in partners
-            for gives, wants, _beans, _asked in _exchanges(hand, turned, mine, grows, roomy, most)
-        ]
-    )
+    moves: list[Move] = []
+    deals: list[Half] = []
+    for partner, most in partners:
+        for gives, wants, beans, asked in _exchanges(hand, turned, mine, grows, roomy, most):
+            moves.append(_offer(partner, gives, wants))
+            deals.append((partner, beans, asked))
+    return tuple(moves), tuple(deals)
 
 
 @lru_cache(maxsize=32768)
-def _offer(verb: str, partner: int | None, gives: tuple[str, ...], wants: tuple[str, ...]) -> Move:
-    return Move(verb, None, "", partner, gives, wants)
+def _offer(partner: int, gives: tuple[str, ...], wants: tuple[str, ...]) -> Move:
+    return Move("offer", None, "", partner, gives, wants)
 
 
 def _owned(hand: tuple[Card, ...], turned: tuple[Card, ...]) -> dict[Card, list[str]]:

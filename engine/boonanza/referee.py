@@ -18,7 +18,6 @@ from engine.boonanza.moves import (
     DRAW,
     END,
     FIELDS,
-    HARVESTS,
     LISTEN,
     PASS,
     PLANTS,
@@ -29,7 +28,7 @@ from engine.boonanza.moves import (
     place,
     plant,
 )
-from engine.boonanza.table import Open, fits, ripe
+from engine.boonanza.table import Open, fits, harvests, ripe
 from engine.core.cards import Card
 from engine.core.rulebook import LEGAL, Verdict
 from engine.core.words import _, listing, plural
@@ -48,7 +47,7 @@ def legal_moves(at: Table, seat: int) -> tuple[Move, ...]:
         return ()
     found: list[Move] = _PHASES[now.phase](at, seat)
     if now.options.edition != "duel" or seat == now.active:
-        found += [HARVESTS[number] for number in ripe(now.fields[seat])]
+        found += harvests(now.fields[seat])
     if now.options.edition == "old-box" and _can_buy(now, seat):
         found.append(BUY)
     return tuple(found)

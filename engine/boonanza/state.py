@@ -58,15 +58,14 @@ class Table(game.Position[Move]):
     def to_move(self) -> int | None:
         """The seat that the game waits for, or None when it is over."""
         now = self.open
-        phase = now.phase
+        phase, active = now.phase, now.active
         if phase == "answer" and now.trade.offer is not None:
             return now.trade.offer.partner
         if phase == "trade" and now.trade.queue:
             return now.trade.queue[0]
-        if phase == "lay" and now.options.edition != "duel":
-            seats = ((now.active + step) % now.players for step in range(now.players))
-            return next(seat for seat in seats if now.aside[seat])
-        return None if phase == "over" else now.active
+        if phase == "lay" and not now.aside[active] and now.options.edition != "duel":
+            return next(seat for seat in trading.others(active, now.players) if now.aside[seat])
+        return None if phase == "over" else active
 
     @property
     def over(self) -> bool:

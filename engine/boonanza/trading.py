@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.boonanza.beans import ORDER
 from engine.boonanza.moves import COIN, Move, place
-from engine.boonanza.table import PROPOSALS, Back, Offer, Open, put
+from engine.boonanza.table import PROPOSALS, Back, Offer, Open, T, Trade, put
 from engine.core.cards import Card
 
 if TYPE_CHECKING:
@@ -71,23 +71,20 @@ def offer_of(at: Table, move: Move, seat: int, partner: int) -> Offer:
 def proposed(state: State, move: Move, seat: int, partner: int) -> State:
     """Return the state with an offer waiting for its answer, the hand cards in it shown to all."""
     now = state.open
-    trade = now.trade
-    offer = offer_of(state, move, seat, partner)
-    if trade.offer is not None:  # a counter-offer turns the first one down
-        trade = trade._replace(refused=(*trade.refused, trade.offer.deal))
-    queue = trade.queue[1:] if trade.queue and trade.queue[0] == seat and trade.offer is None else trade.queue
-    return state.but(
-        now._replace(
-            phase="answer",
-            backs=put(now.backs, seat, _shown(state, seat, move.gives)),
-            trade=trade._replace(
-                offer=offer,
-                made=put(trade.made, seat, trade.made[seat] + 1),
-                asked=trade.asked and seat != now.active,
-                queue=queue,
-            ),
-        )
+    made, waiting, refused, asked, queue = now.trade
+    if waiting is not None:  # a counter-offer turns the first one down
+        refused = (*refused, waiting.deal)
+    elif queue and queue[0] == seat:
+        queue = queue[1:]
+    trade = Trade(
+        put(made, seat, made[seat] + 1),
+        offer_of(state, move, seat, partner),
+        refused,
+        asked and seat != now.active,
+        queue,
     )
+    backs = put(now.backs, seat, _shown(state, seat, move.gives))
+    return state.but(now._replace(phase="answer", backs=backs, trade=trade))
 
 
 def _shown(state: State, seat: int, gives: Sequence[str]) -> tuple[Back, ...]:
@@ -98,17 +95,17 @@ def _shown(state: State, seat: int, gives: Sequence[str]) -> tuple[Back, ...]:
     for pick in gives:
         if pick[0] == "h":
             number = place(pick)
-            backs[number] = backs[number]._replace(kind=state.hands[seat][number])
+            backs[number] = Back(backs[number].shuffle, state.hands[seat][number])
     return tuple(backs)
 
 
 def answered(state: State, *, refused: bool) -> State:
     """Return the state with the waiting offer gone: turned down, or taken back."""
     now = state.open
-    trade = now.trade
-    assert trade.offer is not None
-    turned_down = (*trade.refused, trade.offer.deal) if refused else trade.refused
-    return state.but(now._replace(phase="trade", trade=trade._replace(offer=None, refused=turned_down)))
+    made, offer, before, asked, queue = now.trade
+    assert offer is not None
+    turned_down = (*before, offer.deal) if refused else before
+    return state.but(now._replace(phase="trade", trade=Trade(made, None, turned_down, asked, queue)))
 
 
 def chosen(hand: Sequence[Card | None], wants: Sequence[str]) -> list[int] | None:
@@ -134,14 +131,16 @@ def accepted(state: State, move: Move) -> State:
     turned = {place(pick) for pick in (*offer.gives, *offer.wants) if pick[0] == "t"}
     aside = put(now.aside, partner, now.aside[partner] + _cards(offer.beans))
     aside = put(aside, giver, aside[giver] + _cards(offer.asked))
+    made, _offer, refused, _asked, queue = now.trade
     after = now._replace(
         phase="trade",
         aside=aside,
         coins=_paid(now, offer),
+        backs=less(less(now.backs, giver, given), partner, back),
         turned=tuple([card for number, card in enumerate(now.turned) if number not in turned]),
-        trade=now.trade._replace(offer=None, asked=False),
+        trade=Trade(made, None, refused, False, queue),
     )
-    return without_cards(without_cards(state.but(after), giver, given), partner, back)
+    return state.but(after, less(less(state.hands, giver, given), partner, back))
 
 
 def _cards(beans: Sequence[Card]) -> tuple[Card, ...]:
@@ -159,14 +158,8 @@ def _paid(now: Open, offer: Offer) -> tuple[tuple[Card, ...], ...]:
     return coins
 
 
-def without_cards(state: State, seat: int, places: Sequence[int]) -> State:
-    """Return the state with some cards out of a hand; the others stay in their order."""
+def less(hands: tuple[tuple[T, ...], ...], seat: int, places: Sequence[int]) -> tuple[tuple[T, ...], ...]:
+    """Return all hands, one of them without the cards at some places; the others stay in their order."""
     if not places:
-        return state
-    now = state.open
-    kept = [number for number in range(len(state.hands[seat])) if number not in places]
-    hand, backs = state.hands[seat], now.backs[seat]
-    return state.but(
-        now._replace(backs=put(now.backs, seat, tuple([backs[number] for number in kept]))),
-        hands=put(state.hands, seat, tuple([hand[number] for number in kept])),
-    )
+        return hands
+    return put(hands, seat, tuple([card for n, card in enumerate(hands[seat]) if n not in places]))

@@ -102,8 +102,9 @@ def _discarded(state: State, move: Move, seat: int) -> State:
         return _left_done(state.but(now._replace(left=left, discard=(*now.discard, move.kind))))
     number = place(move.gives[0])
     card = state.hands[seat][number]
-    after = now._replace(discard=(*now.discard, card), discarded=True, phase="turn")
-    return trading.without_cards(state.but(after), seat, [number])
+    backs = trading.less(now.backs, seat, [number])
+    after = now._replace(discard=(*now.discard, card), discarded=True, phase="turn", backs=backs)
+    return state.but(after, trading.less(state.hands, seat, [number]))
 
 
 def _bought(now: Open, seat: int) -> Open:

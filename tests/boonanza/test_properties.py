@@ -57,6 +57,18 @@ def test_a_whole_game_keeps_the_whole_pack(edition: str, players: int) -> None:
         assert all(state.cards() == editions.pack(options, players) for state in states)
 
 
+@seldom
+@given(midway(), st.integers(0, 6))
+def test_what_lies_open_is_replaced_as_in_any_named_tuple(state: State, active: int) -> None:
+    now = state.open
+    changed = now._replace(active=active, turned=("soy",))
+    assert type(changed) is type(now)
+    assert changed._asdict() == {**now._asdict(), "active": active, "turned": ("soy",)}
+    assert now == state.open
+    with pytest.raises(KeyError):
+        now._replace(colour="red")  # type: ignore[call-arg]
+
+
 @often
 @given(walks())
 def test_what_lies_open_agrees_with_what_is_hidden(states: list[State]) -> None:
