@@ -72,7 +72,8 @@ THE_PILE: tuple[Lesson, ...] = (
         "look-below",
         "Only the top shows",
         ("pile-face-down",),
-        "What lies under the seven of diamonds? Try to *look*.",
+        "At a real table only the seven of diamonds shows. Everybody has seen the cards below it when they were "
+        "discarded, and the table of this page can remind you of them. Try to turn the pile over all the same: *look*.",
         table("C7 H7 C9 D9", "HT HJ HQ", phase="draw", pile="D8 C2 D7", seed=53),
         refused("pile-face-down", "look"),
         "Write the word below the table.",
@@ -80,7 +81,7 @@ THE_PILE: tuple[Lesson, ...] = (
             ("draw", "That is allowed; try to look before it."),
             ("take *", "Then you would see all of it; try to look before you decide."),
         ),
-        done="Everybody has seen each card as it was discarded: remember, or do not.",
+        done="Nobody turns the pile over: remember what was discarded, or do not.",
     ),
     Lesson(
         "open-with-the-pile",
