@@ -14,6 +14,7 @@ only on which cards are in hands when the pile runs out, and these are a random 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -160,39 +161,51 @@ def _passes(kinds: tuple[_Kind, ...], hands: int) -> Passes:
     behind = [_product(each[n + 1 :], hands) for n in range(len(kinds))]
     whole = _unpacked(_product(each, hands)[hands], width)
     second = Distribution.of({pile: Fraction(ways, total) for pile, ways in whole.items()})
-    coins_first, coins_second, third = Fraction(0), Fraction(0), Fraction(0)
+    coins_first, coins_second, third = 0, Fraction(0), Fraction(0)
     for place, kind in enumerate(kinds):
         more = _Harvests(kind, hands, {})
+        again: Counter[int] = Counter()  # harvests in the second pass by the size of its pile, in ways
         for held in range(min(kind.number, hands) + 1):
             ways = comb(kind.number, held)
             others = sum(before[place][n] * behind[place][hands - held - n] for n in range(hands - held + 1))
             own = kind.harvests(held)
-            for pile, rest in _unpacked(others, width).items():
-                chance = Fraction(ways * rest, total)
-                coins_first += chance * own * kind.goal.coins
-                harvests = more(held, pile + own * kind.goal.back)
-                coins_second += chance * harvests * kind.goal.coins
-                third += chance * harvests * kind.goal.back
+            for left, rest in _unpacked(others, width).items():
+                pile = left + own * kind.goal.back
+                coins_first += ways * rest * own * kind.goal.coins
+                again[pile] += ways * rest * more(held, pile)
+        for pile, harvests in again.items():
+            mean = Fraction(harvests, total * _held_back(pile, hands))
+            coins_second += mean * kind.goal.coins
+            third += mean * kind.goal.back
     piles = (Fraction(PACK_SIZE - hands), Fraction(second.mean), third)
-    return Passes(hands, piles, (coins_first, coins_first + coins_second), second)
+    coins = Fraction(coins_first, total)
+    return Passes(hands, piles, (coins, coins + coins_second), second)
+
+
+def _held_back(pile: int, hands: int) -> int:
+    """Return in how many ways hands can hold the last cards of a pile; a short pile leaves older ones."""
+    return comb(pile, hands) if pile >= hands else comb(hands, hands - pile)
 
 
 class _Harvests(NamedTuple):
-    """How often a kind is harvested in the second pass on average; what has been worked out is kept."""
+    """How often a kind is harvested in the second pass, summed over all ways to hold cards back at its end.
+
+    What has been worked out is kept.
+    """
 
     kind: _Kind
     hands: int
-    known: dict[tuple[int, int, int], Fraction]
+    known: dict[tuple[int, int, int], int]
 
-    def __call__(self, held: int, pile: int) -> Fraction:
+    def __call__(self, held: int, pile: int) -> int:
         """Return it for so many of the kind in hands, and so many cards in the second pile."""
         own = self.kind.harvests(held)
         key = own, pile, held if pile < self.hands else 0
         if key not in self.known:
-            self.known[key] = self._mean(own, held, pile)
+            self.known[key] = self._sum(own, held, pile)
         return self.known[key]
 
-    def _mean(self, own: int, held: int, pile: int) -> Fraction:
+    def _sum(self, own: int, held: int, pile: int) -> int:
         """Hands hold the last cards of the pile, a random part of it; a short pile leaves older ones."""
         number, goal = self.kind
         back, left = own * goal.back, number - own * goal.coins
@@ -200,11 +213,10 @@ class _Harvests(NamedTuple):
             population, successes, draws, sure = pile, back, self.hands, 0
         else:
             population, successes, draws, sure = self.hands, held, self.hands - pile, back
-        total = sum(
+        return sum(
             comb(successes, n) * comb(population - successes, draws - n) * ((left - sure - n) // goal.beans)
             for n in range(min(successes, draws) + 1)
         )
-        return Fraction(total, comb(population, draws))
 
 
 # A polynomial whose exponents are pile sizes is kept as one whole number, its coefficients side by side in
