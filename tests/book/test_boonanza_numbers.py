@@ -14,6 +14,14 @@ import pytest
 from engine.boonanza.beans import BASE, BEANS, EARNED, thresholds
 from engine.boonanza.odds_pack import goals, passes
 
+from .boonanza_players import (
+    fields_of_players,
+    looking_ahead,
+    never_in_short,
+    never_trading,
+    one_game,
+    piles_of_players,
+)
 from .pages import Page, page
 from .test_numbers import QUOTED, pct
 
@@ -93,6 +101,7 @@ def tips() -> Iterator[str]:
         f"one away is worth {four:.2f} coins to you with four stink beans on the other field."
     )
     yield f"With five it costs you {-five:.2f}, for five are a step ([lesson 6](boonanza-odds-trade))."
+    yield never_in_short()
     soon, late = ([float(pile) for pile in passes(goals(coins), 4).piles] for coins in (1, 4))
     yield (
         f"Right: if all four players harvest at the first coin, the piles have {soon[0]:.0f}, {soon[1]:.0f} "
@@ -259,6 +268,7 @@ def odds_harvest(here: Page) -> Iterator[str]:
         f"At its best step every kind pays between {1 / max(best)}, as red beans do, and {1 / min(best)}, "
         "which is half as much again."
     )
+    yield from fields_of_players()
 
 
 # --- the hand
@@ -338,6 +348,7 @@ def odds_hand(here: Page) -> Iterator[str]:
     yield f"A fourth card adds {100 * float(within[3] - within[2]):.1f} points of a hundred to that."
     yield f"- A hand of five has {float(mean):.2f} kinds on average; you have two fields."
     assert round(100 * within[2]) == 95
+    yield from looking_ahead()
 
 
 def apart(cards: int) -> float:
@@ -457,6 +468,8 @@ def odds_pack(here: Page) -> Iterator[str]:
     )
     assert [round(float(pile)) for pile in one.piles] == [84, 46, 29]
     assert [round(float(pile)) for pile in four.piles] == [84, 24, 18]
+    yield from one_game(here)
+    yield from piles_of_players()
 
 
 # --- a trade
@@ -544,6 +557,7 @@ def odds_trade(here: Page) -> Iterator[str]:
         f"{-gained[7]:.2f} at seven, and {-gained[8]:.2f} at eight, for a field at its last step cannot "
         "become more."
     )
+    yield from never_trading()
 
 
 CLAIMS = {
