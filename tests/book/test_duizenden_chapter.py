@@ -213,6 +213,25 @@ SAID = (
         "[30, 35, 0] ('D4', 'JK')\n[30, 15, 0]",
         "P1 had 35 points with the joker and has 15 with the six",
     ),
+    (
+        DISPUTES,
+        'check("attach C2 0")',
+        "(Not round the corner): The ace does not join the king and the two.\nNot allowed (Not round",
+        "Nor does the two go on from queen, king, ace",
+    ),
+    (
+        DISPUTES,
+        '"attach JK JK 0"',
+        "attach JK 0 low -> ('JK', 'HT', 'HJ', 'HQ')\nattach JK JK 0 -> ('HT', 'HJ', 'HQ', 'JK', 'JK')",
+        "Three cards carry two jokers",
+    ),
+    (
+        DISPUTES,
+        '"attach JK JK 0"',
+        "Not allowed (More cards than jokers)",
+        "two cards and a joker do not carry another",
+    ),
+    (DISPUTES, 'check("swap H6 0")', "Not allowed (Open before anything else)", "before I have opened"),
     (DISPUTES, "for penalty in", "card 2 0\npoints 1 25", "A card from the deck, or minus points"),
     (
         DISPUTES,
