@@ -49,6 +49,8 @@ SCALE = 0.72
 """How large a card of the own hand is drawn."""
 PANEL = 118
 """How much room there is at least for what the chosen cards come to."""
+MOST_LINES = 5
+"""A longer text is cut off here; the line above the table says all of it."""
 
 
 def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = None) -> str:
@@ -104,12 +106,11 @@ def rows_of(n: int) -> int:
     """Return in how many rows so many cards are held, so that each shows enough to be touched.
 
     >>> [rows_of(n) for n in (7, 14, 20, 30, 60)]
-    [1, 2, 2, 3, 5]
+    [1, 2, 2, 3, 6]
     """
-    for rows, across in ((1, 7), (2, 10), (3, 11)):
-        if n <= rows * across:
-            return rows
-    return -(-n // 12)
+    if n <= 7:
+        return 1
+    return 2 if n <= 20 else -(-n // 11)
 
 
 def own_hand(desk: Desk, y: float) -> tuple[Markup, float]:
@@ -178,8 +179,8 @@ def _sorting(desk: Desk, y: float) -> Markup | None:
         buttons.append(
             tag(
                 "g",
-                tag("rect", x=x, y=f"{y:g}", width=74, height=29, rx=14.5, class_="ohb-button"),
-                art.label(title, x + 37, y + 19.5, 13.5, font_weight=650),
+                tag("rect", x=x, y=f"{y:g}", width=74, height=33, rx=16.5, class_="ohb-button"),
+                art.label(title, x + 37, y + 21.5, 13.5, font_weight=650),
                 class_="place",
                 role="button",
                 tabindex=0,
@@ -252,18 +253,10 @@ def panel(desk: Desk, y: float) -> tuple[Markup, float]:
     made = desk.made
     if not desk.live:
         return tag("g", data_key="panel"), 4
-    parts: list[Markup | None] = []
-    top = y
-    y += 15
-    for line in art.lines_of(made.told, 13.5, ROOM)[:4]:
-        parts.append(art.label(line, EDGE + 2, y, 13.5, text_anchor="start", font_weight=650))
-        y += 17
-    for line in art.lines_of(made.reason, 13, ROOM - 18)[:3]:
-        parts.append(art.label(line, EDGE + 20, y, 13, text_anchor="start"))
-        if line == art.lines_of(made.reason, 13, ROOM - 18)[0]:
-            parts.append(_cross(EDGE + 9, y - 4.5))
-        y += 16
-    y -= 6
+    told, y1 = _lines(made.told, EDGE + 2, y + 15, 13.5, ROOM - 4, 650)
+    why, y2 = _lines(made.reason, EDGE + 20, y1, 13, ROOM - 22, 500)
+    parts: list[Markup | None] = [told, _cross(EDGE + 9, y1 - 4.5) if made.reason else None, why]
+    top, y = y, y2 - 6
     meter = _meter(desk, y)
     if meter is not None:
         parts.append(meter)
@@ -274,6 +267,16 @@ def panel(desk: Desk, y: float) -> tuple[Markup, float]:
     return tag("g", *parts, role="group", aria_label=_("What can be done"), data_key="panel"), max(
         PANEL, y - top
     )
+
+
+def _lines(text: str, x: float, y: float, size: float, room: float, weight: int) -> tuple[Markup, float]:
+    """Return a text in lines that fit, the first at y, and where the line after them would be."""
+    lines = art.lines_of(text, size, room)[:MOST_LINES]
+    drawn = [
+        art.label(f"{line} ", x, y + (size + 3.5) * n, size, text_anchor="start", font_weight=weight)
+        for n, line in enumerate(lines)
+    ]
+    return join(*drawn), y + (size + 3.5) * len(lines)
 
 
 def _cross(x: float, y: float) -> Markup:
@@ -290,7 +293,9 @@ def _cross(x: float, y: float) -> Markup:
 def _meter(desk: Desk, y: float) -> Markup | None:
     """Return how far the chosen sets go towards an opening."""
     needed = desk.now.options.opening
-    if desk.now.has_opened(desk.seat) or not needed or not desk.draft.begun or desk.now.phase == "exchange":
+    if desk.now.has_opened(desk.seat) or not needed or desk.now.phase == "exchange":
+        return None
+    if len(desk.draft.cards) < 2:
         return None
     points = desk.made.points or 0
     wide = ROOM - 134.0

@@ -217,7 +217,7 @@ def test_every_card_of_a_hand_can_be_touched(size: int) -> None:
     assert len(rows) == rows_of(size)
     for y in rows:
         row = sorted(x for at, x in spots if at == y)
-        assert all(b - a >= 28 for a, b in pairwise(row)), "24 px on a phone"
+        assert all(b - a >= 31 for a, b in pairwise(row)), "24 px on a page of a phone"
         assert row[0] >= 0
         assert row[-1] + 88 * 0.72 <= 400
     assert all(b - a >= 28 for a, b in pairwise(rows))
