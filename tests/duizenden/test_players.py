@@ -12,13 +12,15 @@ from hypothesis import strategies as st
 
 from engine.core import chance
 from engine.duizenden import LEVELS, Options, State, deal, position
+from engine.duizenden.strong import Strong, Style
 from engine.players import Advice, Player
 
 from .table import playing
 from .walking import dealt, midway, seeds
 
 NAMES = list(LEVELS)
-TABLE: dict[str, Player] = LEVELS
+TABLE: dict[str, Player] = {**LEVELS, "strong": Strong(Style(samples=4))}
+"""The levels with a budget that a test can wait for."""
 
 
 def choice(level: str, state: State) -> str:
@@ -125,9 +127,77 @@ def test_a_missed_call_is_caught_and_made(level: str) -> None:
     assert choice(level, two.play("call")).startswith("discard")
 
 
-@pytest.mark.parametrize("level", NAMES)
+OPENING = "H9 HT HJ C2 H2 S2 D5 C8"
+OPENINGS = ("open H9 HT HJ / C2 H2 S2", "open H9 HT HJ / H2 S2 C2")
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
 def test_who_can_open_opens(level: str) -> None:
-    assert choice(level, playing("H9 HT HJ C2 H2 S2 D5 C8")) in (
-        "open H9 HT HJ / C2 H2 S2",
-        "open H9 HT HJ / H2 S2 C2",
+    assert choice(level, playing(OPENING)) in OPENINGS
+
+
+@pytest.mark.parametrize("level", ["normal", "strong"])
+def test_a_queen_of_spades_is_laid_as_soon_as_she_can(level: str) -> None:
+    state = playing("SQ DQ HQ C4 D7 H9", "DA D2 D3")
+    assert choice(level, state) == "lay DQ HQ SQ"
+
+
+# --- strong
+
+
+def against(size: int, hand: str = OPENING, mine: str = "") -> State:
+    """Return a situation in which P0 plays against an opponent that has opened and holds so many cards."""
+    table = {"P1": ["D4 D5 D6"], **({"P0": [mine]} if mine else {})}
+    return position([hand, size], phase="play", turn=0, table=table, lap=2)
+
+
+def test_strong_opens_when_the_other_may_go_out() -> None:
+    assert choice("strong", against(9)).startswith("discard ")
+    assert choice("strong", against(3)) in OPENINGS
+    assert (
+        "the round ends before your next turn with a chance of some 12 %"
+        in advice("strong", against(3)).reason
     )
+
+
+def test_strong_lays_what_should_not_wait() -> None:
+    state = against(2, "CA DA HA D7 S7 C7 C9 H2 SJ", "DT DJ DQ")
+    assert choice("strong", state) == "lay DA HA CA"  # 3 % of 120 points is more than a card each is worth
+    after = state.play("lay DA HA CA")
+    assert choice("strong", after).startswith("discard")
+    assert "3 cards that could be laid wait in your hand" in advice("strong", after).reason
+    assert choice("normal", after) == "lay D7 S7 C7"
+
+
+def test_strong_goes_out_when_it_leads() -> None:
+    state = against(9, "D7 S7 C7 C9", "DT DJ DQ")
+    assert choice("strong", state) == "lay D7 S7 C7"
+    assert "You can go out with 45 points" in advice("strong", state).reason
+
+
+def test_strong_gives_the_next_seat_no_pile() -> None:
+    """P1 is known to hold two nines and takes the pile with the third."""
+    state = position(
+        ["C9 DK S2 H5", "S9 H9 C3 C4 CJ"],
+        phase="play",
+        table={"P0": ["DA D2 D3"], "P1": ["D4 D5 D6"]},
+        known={"P1": "S9 H9"},
+        pile="HA DA HK ST SJ H3",
+        lap=2,
+    )
+    found = advice("strong", state)
+    values = {str(found.move): found.value, **{str(move): value for move, value in found.alternatives}}
+    assert str(found.move) != "discard C9"
+    assert values["discard H5"] > values["discard C9"] + 50
+
+
+def test_a_budget_is_one_sample_at_least() -> None:
+    with pytest.raises(ValueError, match="one sample at least, not 0"):
+        Strong(Style(samples=0))
+
+
+def test_strong_thinks_in_steps_and_stands_by_the_last() -> None:
+    state = against(9)
+    steps = list(Strong(Style(samples=10, step=4)).think(state.view(0), random.Random(3)))
+    assert [step.done for step in steps] == [0.4, 0.8, 1.0]
+    assert steps[-1].advice == Strong(Style(samples=10)).advise(state.view(0), random.Random(3))
