@@ -50,6 +50,11 @@ class Position(ABC, Generic[M]):
         """The seat whose turn it is, counted from 0, or None when the round is over."""
 
     @property
+    def turn_number(self) -> int | None:
+        """The number of the turn in the round, in games whose turn has several moves; None in others."""
+        return None
+
+    @property
     def over(self) -> bool:
         """Whether the round has ended."""
         return self.to_move is None

@@ -7,12 +7,20 @@ and ``counted(view, table) -> tuple[str, ...]``, how the points of a finished ro
 All see views only, so a drawing can show nothing that its reader may not know.
 A scene may say ``LOOKS: tuple[Look, ...]``, between which a reader can choose, and ``COACHES = True``
 if it marks in coach mode what the reader may know and hides it in memory mode.
+It may say ``STANDS = 2.0``: so many seconds what came of a turn stands at least, before another seat goes on,
+and ``ACCOUNTS = "sheet"``: the key of the account at the end of a match, which a sign announces;
+while the sign stands, it is ``absent``.
 On an open table (``view(None)``) it is drawn from ``table.bottom``, with the moves of the seat in turn lit.
 A hand whose order is its reader's own is a group with ``data-hand``, a name for it, and ``data-moved``,
 what is said when a card was moved (with ``{card}``, ``{n}`` and ``{all}``). Each of its cards has a key,
 ``data-name``, one part with ``data-slot`` whose transform is its place, and a number ``data-by-suit`` for
 a button with ``data-sort="suit"``, ``data-of`` (the name of the hand) and ``data-told``.
 The browser does the rest.
+A drawing marked ``data-zoomable``, or one within the drawing, can be zoomed and moved: by buttons
+``data-zoom`` (a factor, 0 for the whole); ``data-turn`` and ``data-look`` say what to show in a turn.
+A thing with a ``<title>`` is explained by hover, focus and long press; a number with ``data-counts`` rises to
+its new value; ``aria-keyshortcuts`` on what can be chosen is the key that chooses it.
+The browser does all that.
 A game may also have ``dealing`` with ``deal_steps(state, seat, table) -> tuple[DealStep, ...]``: the deal.
 """
 
@@ -77,11 +85,13 @@ class Happening:
 
     ``told`` is a sentence; ``flights`` are pairs of keys: something went from there to here;
     ``shown`` are the keys of what this seat looks at now and remembers afterwards.
+    ``at`` is the key of what it is about, where the sentence in the log leads to.
     """
 
     told: str = ""
     flights: Sequence[tuple[str, str]] = ()
     shown: frozenset[str] = frozenset()
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)

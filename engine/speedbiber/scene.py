@@ -31,6 +31,12 @@ EXAMPLE: dict[str, Any] = {
 }
 """A situation to begin with at the referee's: "adjacent if possible" leaves only a few of many meadows."""
 
+STANDS = 2.0
+"""Seconds for which what came of a turn stands at least, before the next family turns up its card."""
+
+ACCOUNTS = "sheet"
+"""The key of the account at the end, which a sign announces."""
+
 LOOKS = (
     Look(
         "gains",
@@ -58,7 +64,8 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
     parts.append(panels.wishes(desk, y))
     y += panels.wish_height(desk) + 5
     if view.over:
-        parts.append(panels.sheet(desk, y))
+        if desk.known(ACCOUNTS):
+            parts.append(panels.sheet(desk, y))
         y += panels.sheet_height(desk)
     else:
         parts.append(panels.hand(desk, y))

@@ -83,7 +83,7 @@ def _plate(desk: Desk, seat: int, x: float, y: float, width: float) -> Markup:
             font_weight=800 if turn else 600,
         ),
         tag("g", _swatch(card, 0.62), transform=_at(width - 14, 14)) if card is not None else None,
-        _bold(points, 8, 35, 17),
+        _number(points, f"points-P{seat}", 8, 35),
         art.words(_("{n} left", n=left), width - 7, 34, 11, text_anchor="end"),
         *signs,
         tag("title", label),
@@ -92,6 +92,12 @@ def _plate(desk: Desk, seat: int, x: float, y: float, width: float) -> Markup:
         aria_label=label,
         data_key=plate_key(seat),
     )
+
+
+def _number(points: int, key: str, x: float, y: float) -> Markup:
+    """Return points in large figures, which rise to a new number."""
+    style = {"font_size": 17, "font_weight": 800, "fill": "currentColor"}
+    return tag("text", points, x=x, y=y, data_key=key, data_counts=points, **style)
 
 
 def _swatch(card: str, scale: float) -> Markup:

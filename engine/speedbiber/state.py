@@ -58,6 +58,12 @@ class Table(game.Position[Move]):
         return None if self.open.over else self.open.seat_in_turn
 
     @property
+    def turn_number(self) -> int:
+        """The number of the turn in the game, from 1; all moves of a turn have the same."""
+        now = self.open
+        return (now.round - 1) * now.players + (now.seat_in_turn - now.start) % now.players + 1
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """The points of every family as if the game ended now."""
         return scoring.totals(self.open)

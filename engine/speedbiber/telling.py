@@ -50,7 +50,8 @@ def happened(
     if more:
         told = _("{told} {more}", told=told, more=more)
     start = plate_key(seat) if move.origin is None else lodge_key(move.origin)
-    return Happening(told, _flights(before, after, seat, start, lodge_key(move.to or 0)))
+    to = lodge_key(move.to or 0)
+    return Happening(told, _flights(before, after, seat, start, to), at=to)
 
 
 def _flights(before: Any, after: Any, seat: int, start: str, end: str) -> Sequence[tuple[str, str]]:

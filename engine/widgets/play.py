@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -22,15 +21,19 @@ from engine.core.picture import Memory, SceneStyle
 from engine.core.rulebook import Verdict
 from engine.core.words import _
 from engine.players import Advice
-from engine.widgets import play_view
+from engine.widgets import play_view, starting
 from engine.widgets.at_table import picked
-from engine.widgets.forms import RULES_PAGE, clean_name, read_options, whole
+from engine.widgets.clock import TurnClock
+from engine.widgets.forms import RULES_PAGE
 from engine.widgets.review import Reviews
 from engine.widgets.reviewing import Reviewing
 from engine.widgets.sitting import Sitting, levels, name_all, who_sits
 from engine.widgets.thinking import Thought
 
 Hands = Literal["hidden", "open"]
+
+SIGN_STANDS = 2.5
+"""Seconds for which the sign before the accounts stands, unless it is taken away."""
 
 
 class Play(Reviews):
@@ -98,6 +101,9 @@ class Play(Reviews):
         self.advice: Advice | None = None
         self.last_told: int | None = None
         self.log: list[str] = []
+        self.log_at: list[str] = []
+        self.sign = False
+        self.clock = TurnClock(sitting)
         self.recent: list[str] = []
         self.changed: frozenset[str] = frozenset()
         people = sitting.people
@@ -110,16 +116,17 @@ class Play(Reviews):
     def _retell(self) -> None:
         """Write the log of all moves so far as the reader saw them; what another person saw is not theirs."""
         moments = self.sitting.moments
-        self.log, self.recent = [], []
+        self.log, self.log_at, self.recent = [], [], []
         for before, after in pairwise(moments):
             if after.move is not None and after.seat is not None:
-                told = self._happened(before.match.state, after.match.state, after.move, after.seat).told
-                self._log(told, after.seat)
+                happening = self._happened(before.match.state, after.match.state, after.move, after.seat)
+                self._log(happening.told, after.seat, happening.at)
 
-    def _log(self, told: str, seat: int) -> None:
-        """Add a sentence to the log, and to what has happened since the reader's turn."""
+    def _log(self, told: str, seat: int, at: str = "") -> None:
+        """Add a sentence, and what it is about, to the log, and to what happened since the reader's turn."""
         if told:
             self.log.append(told)
+            self.log_at.append(at)
             again = seat == self.viewer and self.last_told != self.viewer
             self.recent = [*([] if again else self.recent), told]
             self.last_told = seat
@@ -134,6 +141,8 @@ class Play(Reviews):
             changed=self.changed,
             bottom=self.viewer,
             still=waits,
+            absent=frozenset({self.scene.ACCOUNTS}) if self.sign else frozenset(),
+            advised=(str(self.advice.move), *self.advice.plan) if self.advice else (),
         )
 
     @property
@@ -198,6 +207,9 @@ class Play(Reviews):
         if self.viewer is None and self.sitting.people == () and not state.over:
             self.note = _("You are watching; the computer players move.")
             return ()
+        if self.clock.ends_turn(self.sitting):
+            self.note = _("The time is up: the computer ends this turn.")
+            return ()
         half = picked(self.picks, notation, state, seat)
         self.picks = half or ()
         if half is not None:
@@ -227,7 +239,8 @@ class Play(Reviews):
         self.sitting = self.sitting.play(move, seat)
         made = self.sitting.moments[-1].move
         happening = self._happened(before, self.sitting.state, made, seat)
-        self._log(happening.told, seat)
+        self._log(happening.told, seat, happening.at)
+        self.sign = bool(self.pause and self.sitting.match.over and hasattr(self.scene, "ACCOUNTS"))
         if seat == self.viewer:
             self.shown = happening.shown
         self.changed |= {to for _start, to in happening.flights} - {"hand"}
@@ -245,23 +258,42 @@ class Play(Reviews):
                 self.next_viewer = wanted[0]
                 self.shown = frozenset()
                 return
-        if self.sitting.computer_to_move is None or self.covered or self.waits_for_look:
+        if self.sign:
+            self.ask_tick(SIGN_STANDS)
+            return
+        if self._computer is None or self.covered or self.waits_for_look:
             return
         if self.pause:
-            self.ask_tick(self.pause)
+            self.ask_tick(self._wait)
             return
-        while (seat := self.sitting.computer_to_move) is not None:
+        while (seat := self._computer) is not None:
             self._played(self.sitting.choice(seat), seat)
         self._go_on()
+
+    @property
+    def _computer(self) -> int | None:
+        """The seat for which the computer is to move: its own, or that of a person whose time is up."""
+        if self.clock.ends_turn(self.sitting):
+            return self.sitting.awaited
+        return self.sitting.computer_to_move
+
+    @property
+    def _wait(self) -> float:
+        """The seconds before the computer moves; what came of a turn may have to stand for longer."""
+        stands: float = getattr(self.scene, "STANDS", 0.0) if self.sitting.turn_ended else 0.0
+        return max(self.pause, stands)
 
     def on_tick(self) -> Sequence[tuple[str, str]]:
         """Let one computer player move, or whoever thinks think on."""
         if self.reviewing is not None:
             self.judge_on()
             return ()
+        if self.sign:
+            self.sign = False
+            return ()
         if self.thought is not None:
             return self._think_on(self.thought)
-        seat = self.sitting.computer_to_move
+        seat = self._computer
         if seat is None or self.covered:
             return ()
         steps = self.sitting.thinking(seat)
@@ -323,8 +355,25 @@ class Play(Reviews):
         elif key == "r":
             self.on_advice("", {})
         elif key == "escape":
+            self.sign = False
             self.picks = ()
             self._clear()
+
+    def on_accounts(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Take the sign away that stands before the accounts."""
+        self.sign = False
+
+    def on_time_up(self, value: str, _values: Mapping[str, str]) -> None:
+        """Let the computer end the turn whose time is up, unless it is another's by now."""
+        if self.clock.time_up(value, self):
+            self._clear()
+            self.picks = ()
+            self.note = _("The time is up: the computer ends this turn.")
+            self._go_on()
+
+    def on_clock(self, _value: str, _values: Mapping[str, str]) -> None:
+        """Stop the clock, or let it run on."""
+        self.clock.stopped = not self.clock.stopped
 
     def on_looked(self, _value: str, _values: Mapping[str, str]) -> None:
         """Turn the cards of the deal face down again."""
@@ -363,6 +412,9 @@ class Play(Reviews):
         """Take the last own move back; beyond a hidden thing revealed only when exploring."""
         self._clear()
         self.picks = ()
+        if self.clock.ends_turn(self.sitting):
+            self.note = _("The time is up: the computer ends this turn.")
+            return
         if not self.sitting.can_undo:
             self.note = _("There is nothing to take back.")
             return
@@ -371,6 +423,7 @@ class Play(Reviews):
             return
         self._stop_thinking()
         self.reviewing = None
+        self.clock.lost = ""
         self.sitting = self.sitting.undo(explore=True)
         self.changed = frozenset()
         self.covered = False
@@ -422,29 +475,7 @@ class Play(Reviews):
         """Begin a new match as the form says; what is wrong with it is told, and the old one goes on."""
         self._clear()
         try:
-            players = whole(values.get("players", "4"), _("Players"))
-            people = whole(values.get("people", "1"), _("People"))
-            if players not in self.game.PLAYERS:
-                raise ValueError(
-                    _(
-                        "{game} is for {low} to {high} players, not {n}.",
-                        game=self.game.NAME,
-                        low=self.game.PLAYERS[0],
-                        high=self.game.PLAYERS[-1],
-                        n=players,
-                    )
-                )
-            level = values.get("level", self.level)
-            seats = who_sits(players, people, level)
-            typed = [name for name in map(clean_name, values.get("names", "").split(",")) if name]
-            seed = whole(values.get("seed") or "1", _("Seed"))
-            begun = Sitting.begin(
-                self.game,
-                seats,
-                name_all(seats, typed),
-                options=read_options(self.game, values),
-                start={"seed": seed},
-            )
+            begun, level = starting.begun(self.game, values, self.level)
         except ValueError as error:
             self.note = str(error)
             return
@@ -457,18 +488,9 @@ class Play(Reviews):
         """Go on from a record; a bad one is explained, and the present match stays."""
         self._clear()
         try:
-            written = record.read(values.get("text", "").strip())
-            seats = self.sitting.seats
-            if len(seats) != written.players:
-                seats = who_sits(written.players, max(1, len(self.sitting.people)), self.level)
-            names = written.names or name_all(seats, ())
-            loaded = Sitting.of_record(self.game, _named(written, names), seats)
+            loaded = starting.loaded(self.game, values.get("text", "").strip(), self.sitting, self.level)
         except record.BadRecord as error:
             self.note = _("This record cannot be loaded. {why}", why=error)
             return
         self._sit_down(loaded)
         self.note = _("The record holds: every move in it was checked.")
-
-
-def _named(written: record.Record, names: tuple[str, ...]) -> record.Record:
-    return replace(written, names=tuple(clean_name(name) for name in names))

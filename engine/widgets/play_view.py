@@ -83,10 +83,23 @@ def _table(play: Play) -> Markup:
     return join(
         _said(play, view),
         Markup(play.scene.scene(play.seen, play.picks, table=play.style())),
+        _sign() if play.sign else None,
+        play.clock.draw(play),
         thinking.draw(thought, play.sitting.names()[thought.seat] if thought else ""),
         _answer(play),
         _buttons(play),
         _count(play, view),
+    )
+
+
+def _sign() -> Markup:
+    """Return the sign before the accounts; it goes away by itself, or by the button."""
+    return tag(
+        "div",
+        tag("p", _("The accounts"), role="status"),
+        button(_("Show them (Enter)"), "accounts", key="accounts", main=True, aria_keyshortcuts="Enter"),
+        class_="oh-sign",
+        data_key="sign",
     )
 
 
@@ -95,6 +108,8 @@ def _said(play: Play, view: Any) -> Markup:
     style = play.style()
     if play.waits_for_look and play.viewer in play.looking:
         asked = play.scene.happened(None, view, None, None, style).told or _("The cards are dealt.")
+    elif play.sign:
+        asked = _("The match is over.")
     elif play.sitting.match.over:
         asked = _winners(play)
     else:
@@ -120,8 +135,10 @@ def _answer(play: Play) -> Markup:
     elif play.note == "explore":
         inside = tag(
             "div",
-            _("Since then something hidden has come to light. You can take it back to explore; ")
-            + _("the record will say so."),
+            _(
+                "{why} You can take it back to explore; the record will say so.",
+                why=play.sitting.why_not_back,
+            ),
             " ",
             button(_("Explore: take it back"), "undo", "explore"),
             class_="oh-note",
@@ -189,7 +206,7 @@ def _coaches(play: Play) -> bool:
 
 def _count(play: Play, view: Any) -> Markup | None:
     """Return how the points of a finished round came about, and the standing."""
-    if not play.sitting.state.over:
+    if not play.sitting.state.over or play.sign:
         return None
     lines = [tag("li", line) for line in play.scene.counted(view, play.style())]
     return tag(
@@ -251,12 +268,22 @@ def _log(play: Play) -> Markup:
         return tag("p", _("Nothing yet."), data_key="log")
     return tag(
         "ol",
-        *(tag("li", line, data_key=f"log-{n}") for n, line in enumerate(play.log)),
+        *(
+            tag("li", _entry(line, at), data_key=f"log-{n}")
+            for n, (line, at) in enumerate(zip(play.log, play.log_at, strict=True))
+        ),
         class_="oh-log",
         data_key="log",
         tabindex=0,
         aria_label=_("What happened"),
     )
+
+
+def _entry(told: str, at: str) -> object:
+    """Return a sentence of the log; where it is about something in the drawing, it leads there."""
+    if not at:
+        return told
+    return tag("button", told, type="button", data_at=at, class_="oh-link")
 
 
 def _record(play: Play) -> Markup:

@@ -75,6 +75,8 @@ class Sitting:
     seats: tuple[str, ...]
     moments: tuple[Moment, ...]
     record: Record
+    free: int = 0
+    """How many steps can be taken back freely, in a game that sets a limit to it."""
 
     @classmethod
     def begin(
@@ -158,16 +160,42 @@ class Sitting:
         result = self.match.totals if self.match.over else None
         return replace(self.record, result=result).to_json()
 
+    @property
+    def turn(self) -> object:
+        """What tells this turn from the others of the match."""
+        state = self.state
+        within = state.to_move if state.turn_number is None else state.turn_number
+        return self.match.round_number, within
+
+    @property
+    def turn_ended(self) -> bool:
+        """Whether the last move ended a turn."""
+        before, after = self.moments[-2:] if len(self.moments) > 1 else (self.moments[-1],) * 2
+        if after.move is None:
+            return False
+        then = replace(self, moments=(before,))
+        return self.state.over or then.turn != self.turn
+
+    @property
+    def limit(self) -> int | None:
+        """How many steps of a turn the game lets one take back; None where only secrets set a limit."""
+        limit: int | None = getattr(self.game, "UNDO", None)
+        return limit
+
     # --- what can be done
 
     def play(self, move: Any, seat: int) -> Self:
         """Return the match after a move; :class:`IllegalMove` carries the verdict on a bad one."""
         meant = self.game.parse_move(move) if isinstance(move, str) else move
         after = Moment(self.match.play(meant, seat), seat, meant)
-        return replace(self, moments=(*self.moments, after), record=self.record.with_move(seat, meant))
+        longer = replace(self, moments=(*self.moments, after), record=self.record.with_move(seat, meant))
+        same_turn = seat in self.people and not longer.turn_ended
+        return replace(longer, free=min(self.free + 1, self.limit or 0) if same_turn else 0)
 
     def choice(self, seat: int) -> Any:
-        """Return the move that the computer player of a seat makes."""
+        """Return the move that the computer player of a seat makes; for a person it is what is advised."""
+        if self.seats[seat] == PERSON:
+            return self.advice(seat).move
         player = levels(self.game)[self.seats[seat]]
         return player.choose(self.state.view(seat), self._chance("player", seat))
 
@@ -177,6 +205,7 @@ class Sitting:
 
     def thinking(self, seat: int, *, advice: bool = False) -> Iterator[Thinking] | None:
         """Return the steps in which :meth:`choice` (or :meth:`advice`) is found; None if it needs no time."""
+        advice = advice or self.seats[seat] == PERSON
         player = self._adviser if advice else levels(self.game)[self.seats[seat]]
         think = getattr(player, "think", None)
         if think is None:
@@ -219,12 +248,21 @@ class Sitting:
 
     @property
     def undo_shows(self) -> bool:
-        """Whether taking back would unsee something that a person has seen since."""
+        """Whether taking back would unsee something seen since, or goes beyond the game's limit."""
         back = self._back_to()
         if back is None:
             return False
+        if self.limit is not None and not self.free:
+            return True
         later = self.moments[back:]
         return any(self._revealed(before, after) for before, after in pairwise(later))
+
+    @property
+    def why_not_back(self) -> str:
+        """Why the last move cannot simply be taken back."""
+        if self.limit is None or self.free:
+            return _("Since then something hidden has come to light.")
+        return _("Up to {n} steps can be taken back, and none of a turn that has ended.", n=self.limit)
 
     def _revealed(self, before: Moment, after: Moment) -> bool:
         """Tell whether something hidden from a person came to light; a new deal is such a thing."""
@@ -246,10 +284,8 @@ class Sitting:
             raise ValueError(_("There is nothing to take back."))
         seen = self.undo_shows
         if seen and not explore:
-            raise ValueError(
-                _("Something hidden has come to light since; taking it back is exploring, and is marked.")
-            )
+            raise ValueError(_("{why} Taking it back is exploring, and is marked.", why=self.why_not_back))
         kept = self.moments[: back + 1]
         moves = self.record.moves[: sum(moment.move is not None for moment in kept)]
         written = replace(self.record, moves=moves, explored=self.record.explored or seen)
-        return replace(self, moments=kept, record=written)
+        return replace(self, moments=kept, record=written, free=max(0, self.free - 1))

@@ -20,6 +20,9 @@ function render({ model, el }) {
   for (const type of ['input', 'change']) root.addEventListener(type, (event) => onChange(event, send));
   const zoom = new Zoom(root);
   const tips = new Tips(root, zoom, (text) => { spoken.textContent = text; });
+  const numbers = new Numbers(root);
+  const clock = new Clock(root, { send, say: (text) => { spoken.textContent = text; }, busy: () => sent > model.get('answered') });
+  root.addEventListener('click', (event) => zoom.jump(event.target.closest('[data-at]')));
   el.append(root, spoken, tips.bubble);
 
   let sent = 0;
@@ -38,6 +41,8 @@ function render({ model, el }) {
     hands.arrange(fresh.content);
     patchChildren(root, fresh.content);
     zoom.redrawn();
+    numbers.redrawn();
+    clock.redrawn();
     tips.redrawn(held?.active);
     giveFocus(root, held);
     fly(root, before, model.get('flights'));
@@ -77,6 +82,7 @@ function render({ model, el }) {
   return () => {
     clearTimeout(timer);
     clearTimeout(waits);
+    clock.stop();
     window.removeEventListener(SHARED, shared);
     for (const [name, hear] of Object.entries(heard)) model.off(name, hear);
   };
@@ -276,10 +282,10 @@ function onKey(event, root, send, hands, tips) {
     event.preventDefault();
     send({ type: 'key', key: event.key.toLowerCase() });
   } else if (/^[1-9]$/.test(event.key) || (event.key === 'Enter' && !event.target.closest('button,summary,a'))) {
-    const wanted = root.querySelector(`[data-move][aria-keyshortcuts="${event.key}"]`);
+    const wanted = root.querySelector(`:is([data-move],[data-action])[aria-keyshortcuts="${event.key}"]`);
     if (!wanted) return;
     event.preventDefault();
-    send({ type: 'move', move: wanted.dataset.move });
+    wanted.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
 }
 

@@ -20,6 +20,21 @@ class Zoom {
     return Boolean(event.target.closest('svg[data-zoomable]'));
   }
 
+  /** Show what an entry of a log is about ([data-at], a key), and mark it for a while. */
+  jump(entry) {
+    const thing = entry && find(this.root, entry.dataset.at);
+    if (!thing) return;
+    this.reveal(thing);
+    thing.scrollIntoView({ block: 'nearest' });
+    const mark = thing.cloneNode(true);
+    for (const one of [mark, ...mark.querySelectorAll('*')]) {
+      for (const name of ['data-key', 'data-move', 'id', 'tabindex', 'role']) one.removeAttribute(name);
+    }
+    mark.classList.add('pointed-at');
+    thing.after(mark);
+    setTimeout(() => mark.remove(), 2000);
+  }
+
   /** Move the drawing so far that a thing in it is seen, if it is not. */
   reveal(thing) {
     if (this.scale === 1 || !this.svg?.contains(thing) || thing === this.svg) return;

@@ -1,0 +1,78 @@
+"""The clock of a game that has one (``options.clock``, seconds a turn): the browser counts, Python acts.
+
+It counts for a person in turn only, and stands still while the computer thinks, while the page is hidden
+or the device changes hands. When the time and some grace are over, the computer ends the turn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.core.markup import Markup, tag
+from engine.core.words import _
+from engine.widgets.forms import button
+from engine.widgets.sitting import Sitting
+
+if TYPE_CHECKING:
+    from engine.widgets.play import Play
+
+GRACE = 10
+"""Seconds after the time is up before the computer ends the turn."""
+
+
+class TurnClock:
+    """The clock of one match: whether it is stopped, and whose turn the computer ends."""
+
+    def __init__(self, sitting: Sitting):
+        options: Any = sitting.match.options
+        self.seconds: int = getattr(options, "clock", 0) or 0
+        self.stopped = False
+        self.lost = ""
+
+    def ends_turn(self, sitting: Sitting) -> bool:
+        """Tell whether the computer ends the turn of the person who is waited for."""
+        return self.lost == _turn(sitting) and sitting.awaited in sitting.people
+
+    def runs(self, play: Play) -> bool:
+        """Tell whether the time of the reader runs now."""
+        busy = play.covered or play.waits_for_look or play.thought is not None or play.reviewing is not None
+        mine = play.viewer is not None and play.viewer == play.sitting.awaited
+        return (
+            bool(self.seconds) and mine and not busy and not self.stopped and not self.ends_turn(play.sitting)
+        )
+
+    def time_up(self, turn: str, play: Play) -> bool:
+        """Take note that the time of a turn is up; one that is over, or a clock that stands, is not meant."""
+        if turn != _turn(play.sitting) or not self.runs(play):
+            return False
+        self.lost = turn
+        return True
+
+    def draw(self, play: Play) -> Markup | None:
+        """Return the clock; nothing in a game without one, or when the match is over."""
+        if not self.seconds or play.sitting.state.over or not play.sitting.people:
+            return None
+        label = _("Let the clock run") if self.stopped else _("Stop the clock")
+        return tag(
+            "div",
+            tag("span", f"{self.seconds // 60}:{self.seconds % 60:02}", role="timer", data_key="clock-time"),
+            button(label, "clock", key="clock-stop"),
+            class_="oh-clock oh-bar",
+            data_clock=self.seconds,
+            data_grace=GRACE,
+            data_turn=_turn(play.sitting),
+            data_runs=True if self.runs(play) else None,
+            data_left=_("{n} seconds left for this turn."),
+            data_up=_("The time is up. In {n} seconds the computer ends the turn."),
+            data_key="clock",
+        )
+
+
+def _turn(sitting: Sitting) -> str:
+    """Return what tells a turn from all others, in the browser as well."""
+    start = sitting.record.start.get("seed", "position")
+    return "-".join(map(str, (sitting.record.game, start, *_flat(sitting.turn))))
+
+
+def _flat(turn: object) -> tuple[object, ...]:
+    return turn if isinstance(turn, tuple) else (turn,)
