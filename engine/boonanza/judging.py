@@ -149,7 +149,12 @@ def _can_give(now: Open, gives: Sequence[str], seat: int) -> Verdict:
         there = len(now.turned if pick[0] == "t" else now.backs[seat])
         if place(pick) >= there:
             return _too_few(pick, there)
-    return _once_each(gives) and _has_coins(now, gives, seat)
+    return LEGAL if len(gives) == 1 and gives[0] != COIN else _in_full(now, gives, seat)
+
+
+def _in_full(now: Open, things: Sequence[str], seat: int) -> Verdict:
+    """Judge whether no card is named twice among these things, and whether a seat has the coins."""
+    return _once_each(things) and _has_coins(now, things, seat)
 
 
 def _too_few(pick: str, there: int) -> Verdict:
@@ -202,7 +207,7 @@ def _can_be_asked(now: Open, wants: Sequence[str], partner: int) -> Verdict:
                 "P{seat} holds {n} card.", "P{seat} holds {n} cards.", len(now.backs[partner]), seat=partner
             ),
         )
-    return _once_each(wants) and _has_coins(now, wants, partner)
+    return LEGAL if len(wants) == kinds else _in_full(now, wants, partner)
 
 
 def no_such_kind(kind: Card) -> Verdict:

@@ -54,10 +54,10 @@ def sensible(at: Table, seat: int) -> tuple[Move, ...]:
     hand, turned, roomy = trading.hand_of(at, seat), now.turned, None in fields
     grows = tuple([field[0] for field in fields if field is not None])
     moves, deals = _listed(partners, hand, turned, mine, grows, roomy)
-    gone = {deal[1:] for deal in now.trade.refused if deal[0] == seat}
-    if gone.isdisjoint(deals):
+    gone = [deal[1:] for deal in now.trade.refused if deal[0] == seat and deal[1:] in deals]
+    if not gone:
         return moves
-    return tuple([move for move, deal in zip(moves, deals, strict=True) if deal not in gone])
+    return tuple([move for deal, move in deals.items() if deal not in gone])
 
 
 def counters(at: Table, seat: int, offer: Offer) -> tuple[Move, ...]:
@@ -75,27 +75,32 @@ def counters(at: Table, seat: int, offer: Offer) -> tuple[Move, ...]:
         for pick, bean in zip(offer.gives, offer.beans, strict=True)
         if bean != COIN
     }
-    found = [
-        (mine, theirs, want)
-        for mine in owned
-        if mine not in grows
-        for theirs, want in offered.items()
-        if mine != theirs
-    ]
-    asked = [mine for mine in dict.fromkeys(offer.asked) if mine in owned]
-    if asked:
-        others = {kind: kind for kind in grows} if now.backs[offer.proposer] else {}
-        if offer.proposer == now.active:
-            others |= {kind: TURNED[n] for n, kind in enumerate(now.turned)}
-        found += [
-            (mine, theirs, want)
-            for mine in asked
-            for theirs, want in others.items()
-            if theirs not in offered and mine != theirs
+    moves: dict[tuple[Card, Card], Move] = {}
+    for mine, pick in owned.items():
+        if mine not in grows:
+            for theirs, want in offered.items():
+                moves[mine, theirs] = _swap(pick, want)
+    for mine in offer.asked:
+        if mine in owned:
+            for theirs, want in _others(now, offer, grows).items():
+                if theirs not in offered:
+                    moves[mine, theirs] = _swap(owned[mine], want)
+    gone = [deal[2:] for deal in now.trade.refused if deal[0] == seat and deal[1] == offer.proposer]
+    return tuple(
+        [
+            move
+            for (mine, theirs), move in moves.items()
+            if mine != theirs and not (gone and ((mine,), (theirs,)) in gone)
         ]
-    if gone := [deal[2:] for deal in now.trade.refused if deal[0] == seat and deal[1] == offer.proposer]:
-        found = [swap for swap in found if ((swap[0],), (swap[1],)) not in gone]
-    return tuple([_swap(owned[mine], want) for mine, _theirs, want in found])
+    )
+
+
+def _others(now: Open, offer: Offer, grows: list[Card]) -> dict[Card, str]:
+    """Return what else could be asked of a proposer: kinds that one grows, and the turned-up cards."""
+    others = {kind: kind for kind in grows} if now.backs[offer.proposer] else {}
+    if offer.proposer == now.active:
+        others |= {kind: TURNED[n] for n, kind in enumerate(now.turned)}
+    return others
 
 
 @lru_cache(maxsize=4096)
@@ -107,10 +112,12 @@ def _swap(pick: str, want: str) -> Move:
 def _first_picks(hand: tuple[Card, ...], turned: tuple[Card, ...]) -> dict[Card, str]:
     """Return the first pick of every kind that a seat has, turned-up cards before those of the hand."""
     first: dict[Card, str] = {}
-    for picks, cards in ((TURNED, turned), (HELD, hand)):
-        for pick, kind in zip(picks, cards, strict=False):
-            if kind not in first:
-                first[kind] = pick
+    for number, kind in enumerate(turned):
+        if kind not in first:
+            first[kind] = TURNED[number]
+    for number, kind in enumerate(hand):
+        if kind not in first:
+            first[kind] = HELD[number]
     return first
 
 
@@ -122,18 +129,17 @@ def _listed(
     mine: bool,
     grows: tuple[Card, ...],
     roomy: bool,
-) -> tuple[tuple[Move, ...], tuple[Half, ...]]:
-    """Return the listed offers, refused or not, and for each the partner and the beans on both sides.
+) -> tuple[tuple[Move, ...], dict[Half, Move]]:
+    """Return the listed offers, refused or not, and the same by the partner and the beans on both sides.
 
     ``mine`` tells whether the turned-up cards are the proposer's; ``roomy`` whether there is an empty field.
     """
-    moves: list[Move] = []
-    deals: list[Half] = []
-    for partner, most in partners:
-        for gives, wants, beans, asked in _exchanges(hand, turned, mine, grows, roomy, most):
-            moves.append(_offer(partner, gives, wants))
-            deals.append((partner, beans, asked))
-    return tuple(moves), tuple(deals)
+    deals = {
+        (partner, beans, asked): _offer(partner, gives, wants)
+        for partner, most in partners
+        for gives, wants, beans, asked in _exchanges(hand, turned, mine, grows, roomy, most)
+    }
+    return tuple(deals.values()), deals
 
 
 @lru_cache(maxsize=32768)

@@ -89,8 +89,6 @@ def proposed(state: State, move: Move, seat: int, partner: int) -> State:
 
 def _shown(state: State, seat: int, gives: Sequence[str]) -> tuple[Back, ...]:
     """Return the backs of a hand with the cards in an offer known to all."""
-    if not any(pick[0] == "h" for pick in gives):
-        return state.open.backs[seat]
     backs = list(state.open.backs[seat])
     for pick in gives:
         if pick[0] == "h":
