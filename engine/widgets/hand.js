@@ -6,8 +6,10 @@
 
 class Hands {
   constructor(root, say) {
-    Object.assign(this, { root, say, orders: new Map(), dropped: false });
+    Object.assign(this, { root, say, orders: new Map(), dropped: false, held: null });
     root.addEventListener('pointerdown', (event) => this.drag(event));
+    // a finger that begins sideways on a card drags it, else the page scrolls; touch-action knows no shapes
+    root.addEventListener('touchmove', (event) => this.holdPage(event), { passive: false });
   }
 
   // --- what is known of the order of a hand: { round, sort, order }
@@ -77,12 +79,21 @@ class Hands {
     this.moved(hand, card);
   }
 
+  holdPage(event) {
+    if (!this.held || event.touches.length > 1 || !event.cancelable) return;
+    const [x, y] = [event.touches[0].clientX - this.held.x, event.touches[0].clientY - this.held.y];
+    this.held.sideways ??= Math.abs(x) > Math.abs(y);
+    if (this.held.sideways) event.preventDefault();
+  }
+
   // --- dragging: the card follows the pointer, and the others make room
   drag(start) {
     const hand = start.target.closest('[data-hand]');
     const card = hand && cardsOf(hand).find((one) => one.contains(start.target));
     this.dropped = false;
+    this.held = null;
     if (!card || !start.isPrimary || start.button) return;
+    this.held = { x: start.clientX, y: start.clientY };
     const centres = cardsOf(hand).map(centreOf);
     const from = cardsOf(hand).indexOf(card);
     const scale = hand.ownerSVGElement.getScreenCTM().a;
@@ -104,6 +115,7 @@ class Hands {
       for (const [name, heard] of Object.entries(listeners)) window.removeEventListener(name, heard);
       card.style.transform = '';
       card.classList.remove('dragged');
+      this.held = null;
       if (!dragging) return;
       this.dropped = true;
       setTimeout(() => { this.dropped = false; }, 50);

@@ -20,8 +20,8 @@ BY_SUIT = ["D2", "DA", "S2", "H2", "HA", "C3", "CK", "JK"]
 BY_RANK = ["D2", "S2", "H2", "C3", "CK", "DA", "HA", "JK"]
 
 
-def playing() -> Play:
-    return Play(duizenden, players=2, pause=0, position={"hands": [HAND, "?"], "phase": "play"})
+def playing(hand: str = HAND) -> Play:
+    return Play(duizenden, players=2, pause=0, position={"hands": [hand, "?"], "phase": "play"})
 
 
 def held(page: Page) -> list[str]:
@@ -98,23 +98,26 @@ def test_a_card_is_dragged_and_that_is_no_click(show: Show) -> None:
     assert " ".join(play.picks) == "pick D2.0"
 
 
-def test_a_finger_drags_a_card_too(show: Show) -> None:
-    page = show(playing())
-    page.evaluate(
-        """() => {
-          const card = document.querySelector('[data-key=hand-P0-D2-0]');
-          const box = card.firstElementChild.getBoundingClientRect();
-          const at = (type, x, where) => where.dispatchEvent(new PointerEvent(type, {
-            bubbles: true, isPrimary: true, pointerId: 7, pointerType: 'touch',
-            button: type === 'pointermove' ? -1 : 0, clientX: box.x + 9 + x, clientY: box.y + 9,
-          }));
-          at('pointerdown', 0, card);
-          at('pointermove', 30, card);
-          at('pointermove', 60, card);
-          at('pointerup', 60, card);
-        }"""
-    )
-    assert held(page)[0] == "DA"
+@pytest.mark.parametrize("spot", [(8, 8), (22, 40), (33, 66)], ids=["corner", "pip", "court"])
+def test_a_finger_drags_a_card_sideways_and_the_page_does_not_move(show: Show, spot: tuple[int, int]) -> None:
+    play = playing("D9 H2 S2 CK C3")
+    page = show(play)
+    touch = page.context.new_cdp_session(page)
+    box = page.locator("[data-key=hand-P0-D9-0]").bounding_box()
+    assert box is not None
+    x, y = box["x"] + spot[0], box["y"] + spot[1]
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    send("touchStart", (x, y))
+    for step in range(1, 15):
+        send("touchMove", (x + 10 * step, y + 2 * step))
+    send("touchEnd")
+    page.wait_for_function("() => !document.querySelector('.dragged')")
+    assert held(page).index("D9") >= 2
+    assert not " ".join(play.picks)
 
 
 def test_a_drawn_card_comes_to_the_end_of_an_order_of_ones_own(show: Show) -> None:
