@@ -16,6 +16,7 @@ from engine.boonanza.desk import EDGE, WIDE, Desk, at, ring, tick, you_or
 from engine.boonanza.middle import to_plant
 from engine.boonanza.moves import COIN, FIELDS
 from engine.boonanza.offering import HIGH, zone
+from engine.boonanza.saying import said as said
 from engine.boonanza.table import Field
 from engine.boonanza.telling import aside_key, card_key, coins_key, field_key, hand_key
 from engine.boonanza.telling import counted as counted

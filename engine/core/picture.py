@@ -4,6 +4,7 @@
 ``happened(before, after, move, seat, table) -> Happening``, what a move looked like from one seat
 (``before`` and ``move`` are None for the deal), ``prompt(view, picks, table) -> str``, what is to be done,
 and ``counted(view, table) -> tuple[str, ...]``, how the points of a finished round came about, line by line.
+It may have ``said(view, move, player, table) -> str``, what a computer player says to a move, heard by all.
 All see views only, so a drawing can show nothing that its reader may not know.
 A scene may say ``LOOKS: tuple[Look, ...]``, between which a reader can choose, and ``COACHES = True``
 if it marks in coach mode what the reader may know and hides it in memory mode.

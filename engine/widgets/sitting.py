@@ -13,6 +13,7 @@ from typing import Any, Self
 from engine.core import chance
 from engine.core.game import Game
 from engine.core.match import Match
+from engine.core.picture import SceneStyle
 from engine.core.record import Record, replay, verify
 from engine.core.review import History
 from engine.core.words import _
@@ -202,6 +203,15 @@ class Sitting:
     def advice(self, seat: int) -> Advice:
         """Return what the best of the computer players would do with what the seat may know."""
         return self._adviser.advise(self.state.view(seat), self._chance("advice", seat))
+
+    def said(self, scene: Any) -> str:
+        """Return what a computer player said to the last move, in a game in which they speak."""
+        says = getattr(scene, "said", None)
+        seat, move = self.moments[-1].seat, self.moments[-1].move
+        if says is None or seat is None or self.seats[seat] == PERSON:
+            return ""
+        before = self.moments[-2].match.state.view(seat)
+        return str(says(before, move, levels(self.game)[self.seats[seat]], SceneStyle(self.names())))
 
     def thinking(self, seat: int, *, advice: bool = False) -> Iterator[Thinking] | None:
         """Return the steps in which :meth:`choice` (or :meth:`advice`) is found; None if it needs no time."""
