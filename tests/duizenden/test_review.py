@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given, settings
 
 from engine.core import chance
@@ -17,7 +19,8 @@ NAMES = SceneStyle(("Ann", "Bob", "Cem", "Dot"))
 
 def by_chance(state: State, seed: int, most: int = 400) -> History:
     """Return a round of moves by chance."""
-    source, moves, start = chance.rng(seed), [], state
+    source, start = chance.rng(seed), state
+    moves: list[tuple[int, Any]] = []
     while not state.over and len(moves) < most:
         seat, move = some_move(state, source)
         state = state.play(move, seat)
@@ -27,8 +30,9 @@ def by_chance(state: State, seed: int, most: int = 400) -> History:
 
 def whole(seed: int, players: int = 2) -> History:
     """Return a round among normal players."""
-    state, moves, source = deal(seed, players), [], chance.rng(seed)
+    state, source = deal(seed, players), chance.rng(seed)
     start = state
+    moves: list[tuple[int, Any]] = []
     while not state.over:
         seat = state.actors()[0]
         move = LEVELS["normal"].choose(state.view(seat), source)
