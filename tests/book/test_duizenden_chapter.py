@@ -232,6 +232,21 @@ SAID = (
         "two cards and a joker do not carry another",
     ),
     (DISPUTES, 'check("swap H6 0")', "Not allowed (Open before anything else)", "before I have opened"),
+    (DISPUTES, "question = ask", "move: lay HK HA H2\n", "The referee writes that text for you"),
+    (DISPUTES, "question = ask", "False The ace does not join the king and the two.", "and reads it back"),
+    (
+        DISPUTES,
+        "for doubt in",
+        "False The first lay-down would be worth 25 points",
+        "The first is too little",
+    ),
+    (
+        DISPUTES,
+        "for doubt in",
+        "False The run of hearts from 9 to queen belongs to P1",
+        "the run belongs to another",
+    ),
+    (DISPUTES, "for doubt in", "\nNone ", "the third hangs on whether she is your last card"),
     (DISPUTES, "for penalty in", "card 2 0\npoints 1 25", "A card from the deck, or minus points"),
     (
         DISPUTES,
