@@ -21,8 +21,8 @@ from engine.core.picture import Memory, SceneStyle
 from engine.core.rulebook import Verdict
 from engine.core.words import _
 from engine.players import Advice
-from engine.widgets import leaders, play_view, starting
-from engine.widgets.at_table import picked, room
+from engine.widgets import play_view, starting
+from engine.widgets.at_table import picked
 from engine.widgets.clock import TurnClock
 from engine.widgets.forms import RULES_PAGE
 from engine.widgets.review import Reviews
@@ -74,8 +74,6 @@ class Play(Reviews):
         self.pause = pause
         self.thought: Thought | None = None
         self.rules_page = rules_page
-        self.best: tuple[leaders.Best, ...] = ()
-        self.today: leaders.Today = leaders.today
         known = list(levels(game))
         self.level = level or ("normal" if "normal" in known else known[0])
         placed = tuple(seats) if seats is not None else who_sits(players, people, self.level)
@@ -197,19 +195,6 @@ class Play(Reviews):
         """Return the whole of it."""
         return play_view.draw(self)
 
-    @property
-    def keeps(self) -> tuple[str, ...]:
-        """All names under which something is kept: the list of the best as well, where the game has one."""
-        listed = room(self.game, "alone") is not None
-        return (*super().keeps, leaders.key_of(self.game)) if listed else super().keeps
-
-    def on_kept(self, key: str, text: object) -> None:
-        """Take up what is kept on this device: the list of the best, or the looks."""
-        if key == leaders.key_of(self.game):
-            self.best = leaders.read(text)
-        else:
-            super().on_kept(key, text)
-
     # --- moving
 
     def on_move(self, notation: str) -> Sequence[tuple[str, str]]:
@@ -256,21 +241,12 @@ class Play(Reviews):
         happening = self._happened(before, self.sitting.state, made, seat)
         self._log(happening.told, seat, happening.at)
         self._log(self.sitting.said(self.scene), seat, happening.at)
-        if self.sitting.match.over:
-            self.finished()
         self.sign = bool(self.pause and self.sitting.match.over and hasattr(self.scene, "ACCOUNTS"))
         if seat == self.viewer:
             self.shown = happening.shown
         self.changed |= {to for _start, to in happening.flights} - {"hand"}
         flights: Sequence[tuple[str, str]] = happening.flights
         return flights
-
-    def finished(self) -> None:
-        """Write a game that counts into the list of the best, where the game has one."""
-        new = leaders.entries_of(self, self.today())
-        if new:
-            self.best = leaders.added(self.best, new)
-            self.share(leaders.key_of(self.game), leaders.written(self.best))
 
     def _go_on(self) -> None:
         """Hand the device over, or let a computer player move, whichever is due."""
@@ -314,7 +290,7 @@ class Play(Reviews):
             self.judge_on()
             return ()
         if self.sign:
-            self.on_accounts("", {})
+            self.sign = False
             return ()
         if self.thought is not None:
             return self._think_on(self.thought)
@@ -380,12 +356,12 @@ class Play(Reviews):
         elif key == "r":
             self.on_advice("", {})
         elif key == "escape":
-            self.on_accounts("", {})
+            self.sign = False
             self.picks = ()
             self._clear()
 
     def on_accounts(self, _value: str, _values: Mapping[str, str]) -> None:
-        """Take the sign before the accounts away, if it stands."""
+        """Take the sign away that stands before the accounts."""
         self.sign = False
 
     def on_time_up(self, value: str, _values: Mapping[str, str]) -> None:
