@@ -1,29 +1,32 @@
 """The computer players of Speedbiber. Each sees a view, never a state.
 
 * ``easy`` looks at the next lodge only, and sets it where it brings the most points;
-* ``normal`` plans the whole turn with its tiles in the best order (:mod:`~engine.speedbiber.planning`).
+* ``normal`` plans the whole turn with its tiles in the best order (:mod:`~engine.speedbiber.planning`);
+* ``strong`` plans far more widely, and plays the game out after each of the best plans, again and again
+  with cards as they may come (:mod:`~engine.speedbiber.playout`): what keeps more open ends higher.
 
-The value of a move is in points of the game: what the family's lodges count after it (easy) or after the
-whole turn (normal), and what its tiles may still bring.
+The value of a move is in points of the game: what the family's lodges count after it (easy), after the
+whole turn together with what its tiles may still bring (normal), or in the end (strong).
 The same view and the same source of chance give the same move on every machine.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engine.core.chance import pick
 from engine.core.words import _
-from engine.players import Advice, Player
+from engine.players import Advice, Player, Thinker, Thinking
 from engine.speedbiber import reach
 from engine.speedbiber.hexes import NAMES, members
 from engine.speedbiber.moves import ADDING, END, SET, Move, landing
 from engine.speedbiber.planning import Beam, Plan, plans
+from engine.speedbiber.playout import Country, futures, outcome, unseen_next
 from engine.speedbiber.state import View
 from engine.speedbiber.table import Open
-from engine.speedbiber.worth import Score
+from engine.speedbiber.worth import Score, freedom
 
 
 def now_of(view: View) -> Open:
@@ -142,5 +145,109 @@ def by_first_move(found: Sequence[Plan], best: Move) -> tuple[tuple[Move, float]
     return tuple(values.items())
 
 
-LEVELS: dict[str, Player] = {"easy": Easy(), "normal": Normal()}
+class Strong(Thinker):
+    """Compares far more plans than normal, by how the game may end after each.
+
+    The ``tried`` best plans of a wide search are played out ``playouts`` times each, all with the same cards;
+    then the better half of them twice as often, and so on until one is left that is the best of two.
+    :class:`ValueError` for a budget below one.
+    """
+
+    BEAM = Beam(width=6, most=30, origins=5, targets=6)
+    STEP = 96
+    """So many playouts a step of thinking."""
+
+    def __init__(self, tried: int = 24, playouts: int = 12, beam: Beam = BEAM):
+        if tried < 1 or playouts < 1:
+            raise ValueError(_("A budget is one at least, not {n}.", n=min(tried, playouts)))
+        self.tried, self.playouts, self.beam = tried, playouts, beam
+
+    def think(self, view: View, rng: random.Random) -> Iterator[Thinking]:
+        """Yield the best plan and what it ends at after more and more playouts."""
+        now = now_of(view)
+        if forced := only_choice(view):
+            yield Thinking(1.0, forced)
+            return
+        unseen = unseen_next(now, view.in_deck)
+        found = plans(now, Score(now), self.beam)
+        found.sort(key=lambda plan: -plan.value - freedom(plan.now, unseen))
+        trials = [Trial(plan) for plan in found[: self.tried]]
+        country = Country(now)
+        rounds = halvings(len(trials))
+        number = self.playouts
+        spent, all_ = 0, sum([number * 2**n * in_round for n, in_round in enumerate(rounds)])
+        step = 0
+        for in_round in rounds:
+            for cards in futures(unseen, number, rng):
+                chance_ = rng.random()
+                for trial in trials[:in_round]:
+                    trial.add(outcome(country, trial.plan.now, cards, chance_))
+                spent += in_round
+                if spent // self.STEP > step and spent < all_:
+                    step = spent // self.STEP
+                    yield Thinking(spent / all_, conclusion(view, trials, in_round))
+            trials[:in_round] = sorted(trials[:in_round], key=lambda trial: -trial.mean)
+            number *= 2
+        yield Thinking(1.0, conclusion(view, trials, 1))
+
+
+class Trial:
+    """A plan that is tried, and how the playouts after it have ended."""
+
+    def __init__(self, plan: Plan):
+        self.plan, self.sum, self.number = plan, 0.0, 0
+
+    def add(self, points: float) -> None:
+        """Note how one more playout has ended."""
+        self.sum += points
+        self.number += 1
+
+    @property
+    def mean(self) -> float:
+        """The points in the end, on average."""
+        return self.sum / self.number if self.number else 0.0
+
+
+def halvings(number: int) -> list[int]:
+    """Return how many plans are tried in each round.
+
+    >>> halvings(24), halvings(1)
+    ([24, 12, 6, 3, 2], [1])
+    """
+    found = [number]
+    while found[-1] > 2:
+        found.append((found[-1] + 1) // 2)
+    return found
+
+
+def conclusion(view: View, trials: Sequence[Trial], in_round: int) -> Advice:
+    """Return the advice after some playouts; the first ``in_round`` trials are still in question."""
+    best, *others = [
+        *sorted(trials[:in_round], key=lambda trial: -trial.mean),
+        *trials[in_round:],
+    ]
+    move = first(best.plan)
+    values: dict[Move, float] = {}
+    for trial in others:
+        if first(trial.plan) != move and trial.number:
+            values.setdefault(first(trial.plan), min(trial.mean, best.mean))
+    seat = view.open.seat_in_turn
+    points = Score(best.plan.now).points(best.plan.now.lodges[seat])
+    places = {
+        "plan": ", ".join([*map(str, best.plan.moves), "end"]),
+        "points": points,
+        "gain": points - view.totals[seat],
+        "end": best.mean,
+        "n": best.number,
+        "tried": len(trials),
+    }
+    reason = _(
+        "{plan}: {points} points after this turn ({gain:+d}); played out {n} times with cards as they may "
+        "come, it ends at {end:.1f} on average, the best of {tried} plans.",
+        **places,
+    )
+    return Advice(move, best.mean, reason, tuple(values.items()), after_first(best.plan))
+
+
+LEVELS: dict[str, Player] = {"easy": Easy(), "normal": Normal(), "strong": Strong()}
 """The computer players, weakest first."""

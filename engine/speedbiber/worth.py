@@ -1,19 +1,54 @@
-"""What a position is worth to a family, in points: the score as it stands, and what tiles may bring."""
+"""What a position is worth to a family, in points: the score, its tiles, and the choice it leaves."""
 
 from __future__ import annotations
 
+from math import ceil
+
+from engine.core.cards import Heap
 from engine.speedbiber import scoring
-from engine.speedbiber.hexes import Mask
-from engine.speedbiber.moves import MOVING
+from engine.speedbiber.hexes import Mask, near
+from engine.speedbiber.moves import ADDING, MOVING
 from engine.speedbiber.table import DUE, Open
 from engine.speedbiber.wishes import OWN, red_deer
 
 DEER = "red-deer"
 
 
-def turns_left(now: Open) -> float:
-    """Return about how many turns the family in turn has after this one."""
-    return max(0, now.left[now.seat_in_turn] - DUE + now.placed) / DUE
+def pace(now: Open, seat: int) -> int:
+    """Return how many lodges a family may set in a turn with its tiles."""
+    return DUE + sum([tile.kind in ADDING for tile in now.tiles[seat]])
+
+
+def turns_left(now: Open) -> int:
+    """Return about how many turns the family in turn has after this one: until somebody has no lodge left."""
+    seat = now.seat_in_turn
+    if now.last_round:
+        return 0
+    after_this = max(0, now.left[seat] - now.due)
+    found = ceil(after_this / DUE)
+    for other in range(now.players):
+        if other != seat:
+            theirs = ceil(now.left[other] / pace(now, other))
+            still_in_this_round = (other - now.start) % now.players > (seat - now.start) % now.players
+            found = min(found, theirs - still_in_this_round)
+    return found
+
+
+CHOICE, FEW = 2.5, 4
+"""What the free choice of a terrain is worth in points; it is halved by being bound to so many hexes."""
+
+
+def freedom(now: Open, unseen: Heap) -> float:
+    """Return what the choice of hexes for the next card is worth, averaged over the unseen cards.
+
+    A terrain that no lodge of the family touches can be entered anywhere; where one does, only beside it.
+    """
+    beside, found = near(now.lodges[now.seat_in_turn]), 0.0
+    for terrain, number in sorted(unseen.items()):
+        ground = now.board.terrain[terrain] & now.free
+        bound = (ground & beside).bit_count()
+        found += number * CHOICE * (bound / (bound + FEW) if bound else bool(ground))
+    return found / max(1, unseen.total())
 
 
 class Score:

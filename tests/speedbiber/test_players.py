@@ -6,10 +6,18 @@ import pytest
 
 from engine import speedbiber
 from engine.core import chance
-from engine.players import RandomPlayer
+from engine.core.cards import heap
+from engine.players import Player, RandomPlayer
 from engine.speedbiber import State
-from engine.speedbiber.players import Easy, Normal
+from engine.speedbiber.board import Board
+from engine.speedbiber.hexes import mask_of, near
+from engine.speedbiber.moves import END
+from engine.speedbiber.planning import Beam, plans
+from engine.speedbiber.players import Easy, Normal, Strong
+from engine.speedbiber.playout import Country, Playout, futures, unseen_next
 from engine.speedbiber.rulebook import Options
+from engine.speedbiber.table import CARDS
+from engine.speedbiber.worth import Score, freedom, turns_left
 
 HOUSES = (
     Options(),
@@ -61,3 +69,153 @@ def test_the_advice_of_normal_tells_the_whole_turn() -> None:
     assert state.check("end")
     points = state.totals[state.open.seat_in_turn]
     assert f"{points} points then" in advice.reason
+
+
+# --- strong
+
+QUICK = Strong(tried=3, playouts=1, beam=Beam(width=1, most=4, origins=1, targets=2))
+"""The strong player with next to no budget: all its ways, in little time."""
+
+
+@pytest.mark.parametrize("players", speedbiber.PLAYERS)
+@pytest.mark.parametrize("options", HOUSES, ids=range(len(HOUSES)))
+def test_strong_plays_to_the_end_by_the_rules(players: int, options: Options) -> None:
+    state, source, seat = speedbiber.deal(4, players, options), chance.rng(4), players - 1
+    while not state.over:
+        player = QUICK if state.to_move == seat else Easy()
+        state = state.play(player.choose(state.view(state.to_move), source))
+
+
+@pytest.mark.parametrize("options", HOUSES, ids=range(len(HOUSES)))
+@pytest.mark.parametrize("player", [Easy(), Normal(), QUICK], ids=["easy", "normal", "strong"])
+def test_what_is_hidden_changes_no_choice(player: Player, options: Options) -> None:
+    for moves in (0, 13, 50):
+        state = some_way(6, 3, options, moves)
+        seat = state.to_move
+        chosen = player.choose(state.view(seat), chance.rng(1))
+        for n in range(4):
+            other = state.view(seat).sample(chance.rng(n, "other"))
+            assert player.choose(other.view(seat), chance.rng(1)) == chosen
+
+
+def test_the_same_view_and_chance_give_the_same_advice_and_another_table_may_not() -> None:
+    views = [some_way(seed, 2, Options(), 24).view(None) for seed in range(4)]
+    first = [QUICK.advise(view, chance.rng(3)) for view in views]
+    assert first == [QUICK.advise(view, chance.rng(3)) for view in views]
+    assert len({str(advice.move) for advice in first}) > 1
+
+
+def test_strong_thinks_in_steps_and_tells_the_whole_turn() -> None:
+    state = some_way(2, 2, Options(), 33)
+    view, player = state.view(state.to_move), Strong(tried=8, playouts=12)
+    assert state.open.phase == "before"
+    thoughts = list(player.think(view, chance.rng(5)))
+    shares = [thought.done for thought in thoughts]
+    assert shares == sorted(shares)
+    assert len(shares) > 2
+    assert (shares[-1], thoughts[-1].advice.move) == (1.0, player.choose(view, chance.rng(5)))
+    advice = thoughts[-1].advice
+    assert all(value <= advice.value for _move, value in advice.alternatives)
+    state = state.play(advice.move)
+    for move in advice.plan:
+        state = state.play(move)
+    assert state.check("end")
+    assert f"{state.totals[state.open.seat_in_turn]} points after this turn" in advice.reason
+    assert f"{advice.value:.1f} on average" in advice.reason
+
+
+def test_nothing_to_choose_takes_no_thought() -> None:
+    state = some_way(1, 1, Options(), 3)
+    assert state.moves() == (END,)
+    thoughts = list(Strong().think(state.view(0), chance.rng(0)))
+    assert [(thought.done, thought.advice.move) for thought in thoughts] == [(1.0, END)]
+
+
+def test_a_budget_of_nothing_is_refused() -> None:
+    for tried, playouts in ((0, 4), (4, 0)):
+        with pytest.raises(ValueError, match="one at least"):
+            Strong(tried, playouts)
+
+
+def test_a_player_whose_turn_it_is_not_has_nothing_to_choose() -> None:
+    view = speedbiber.deal(1, 2).view(1)
+    for player in speedbiber.LEVELS.values():
+        with pytest.raises(ValueError, match="not the turn"):
+            player.choose(view, chance.rng(0))
+
+
+# --- what strong stands on
+
+
+def test_the_next_card_comes_as_often_as_its_share_of_the_unseen() -> None:
+    unseen = heap("MMMMHHHARR")
+    orders = list(futures(unseen, 20, chance.rng(2)))
+    assert heap(order[0] for order in orders) == heap("MMMMMMMMHHHHHHAARRRR")
+    for order in orders:
+        assert (heap(order[:10]), heap(order[10:])) == (unseen, heap(CARDS))
+
+
+def test_an_empty_deck_is_renewed_from_the_discards_and_the_open_card() -> None:
+    state, source = speedbiber.deal(3, 5), chance.rng(3)
+    while state.open.deck:
+        state = state.play(Easy().choose(state.view(state.to_move), source))
+    now, view = state.open, state.view(state.to_move)
+    assert unseen_next(now, view.in_deck) == heap((*now.discards, now.card or ""))
+    before = len(now.discards)
+    while not state.open.renewals:
+        state = state.play(Easy().choose(state.view(state.to_move), source))
+    assert len(state.deck) + 1 == before + 1
+
+
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize("options", HOUSES, ids=range(len(HOUSES)))
+def test_a_playout_of_no_turn_counts_as_the_game_does(players: int, options: Options) -> None:
+    """At the very end, nothing is guessed: the points of a playout are those of the game."""
+    state, source = speedbiber.deal(9, players, options), chance.rng(9)
+    while not (state.open.last_round and state.to_move == players - 1 and not state.open.due):
+        state = state.play(Easy().choose(state.view(state.to_move), source))
+    assert turns_left(state.open) == 0
+    assert Country(state.open).points(state.open.lodges[-1]) == state.totals[-1]
+    assert Playout(Country(state.open), state.open).play(CARDS, source) == state.totals[-1]
+    assert state.play(END).over
+
+
+def test_a_playout_sets_lodges_beside_own_ones_on_its_cards() -> None:
+    for seed in range(20):
+        state = some_way(seed, 2, Options(), 12)
+        now, seat = state.open, state.open.seat_in_turn
+        playout = Playout(Country(now), now)
+        playout.tiles, playout.to_win, playout.left = [], [], 3
+        playout.play("R", chance.rng(seed))
+        new = playout.own & ~now.lodges[seat]
+        assert new.bit_count() == 3
+        assert not new & ~now.free & ~now.board.terrain["R"]
+        beside = now.board.terrain["R"] & now.free & near(now.lodges[seat])
+        assert not beside or new & beside
+
+
+def test_freedom_is_highest_where_no_lodge_touches_the_terrain() -> None:
+    board = Board.drawn({"M": "A1 A2 A3 A4 A5 A6", "H": "C1 C2 C3 C4", "S": "T20"})
+    now = speedbiber.deal(1, 1).open._replace(board=board)
+    everywhere = freedom(now, heap("MHS"))
+    assert everywhere == pytest.approx(2.5)
+    bound = now._replace(lodges=(mask_of("A2"),))
+    assert freedom(bound, heap("MHS")) < everywhere
+    assert freedom(bound, heap("HS")) == everywhere
+    assert freedom(now, heap("A")) == 0  # no hex of alder wood is free at all
+
+
+def test_plans_lead_where_they_say_and_end_the_turn() -> None:
+    for seed in range(3, 6):
+        state = some_way(seed, 1, Options(), 20)
+        now = state.open
+        score = Score(now)
+        found = plans(now, score, Beam(width=4, most=24))
+        values = [plan.value for plan in found]
+        assert values == sorted(values, reverse=True)
+        for plan in found[:5]:
+            reached = state
+            for move in plan.moves:
+                reached = reached.play(move)
+            assert reached.open == plan.now
+            assert reached.check("end")
