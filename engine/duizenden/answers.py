@@ -82,6 +82,8 @@ def depends(question: Question) -> Ruling:
     if move.verb == "draw":
         return ruling
     condition = _condition(question, bool(more))
+    if move.verb == "discard":
+        return Ruling(None, condition, ruling.rules)  # what the most favourable hand allows is no answer
     return Ruling(None, f"{ruling.reason} {condition}".strip(), ruling.rules)
 
 

@@ -246,7 +246,12 @@ SAID = (
         "False The run of hearts from 9 to queen belongs to P1",
         "the run belongs to another",
     ),
-    (DISPUTES, "for doubt in", "\nNone ", "the third hangs on whether she is your last card"),
+    (
+        DISPUTES,
+        "for doubt in",
+        "\nNone It is allowed only if she is your last card",
+        "the third hangs on whether she is your last card",
+    ),
     (DISPUTES, "for penalty in", "card 2 0\npoints 1 25", "A card from the deck, or minus points"),
     (
         DISPUTES,
