@@ -12,14 +12,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from engine.widgets.alone import Alone as Alone
     from engine.widgets.controls import Cards as Cards
     from engine.widgets.controls import Pick as Pick
     from engine.widgets.controls import Slider as Slider
     from engine.widgets.deal import Deal as Deal
+    from engine.widgets.leaders import Leaders as Leaders
     from engine.widgets.lessons import Lessons as Lessons
     from engine.widgets.play import Play as Play
     from engine.widgets.quiz import Question as Question
     from engine.widgets.quiz import Quiz as Quiz
+    from engine.widgets.ranking import Ranking as Ranking
     from engine.widgets.referee import Referee as Referee
     from engine.widgets.review import Review as Review
     from engine.widgets.score import Score as Score
@@ -28,13 +31,16 @@ if TYPE_CHECKING:
     from engine.widgets.who_begins import WhoBegins as WhoBegins
 
 _ROOMS = {
+    "Alone": "alone",
     "Cards": "controls",
     "Deal": "deal",
+    "Leaders": "leaders",
     "Lessons": "lessons",
     "Pick": "controls",
     "Play": "play",
     "Question": "quiz",
     "Quiz": "quiz",
+    "Ranking": "ranking",
     "Referee": "referee",
     "Review": "review",
     "Score": "score",

@@ -21,11 +21,10 @@ from engine.core.picture import Memory, SceneStyle
 from engine.core.rulebook import Verdict
 from engine.core.words import _
 from engine.players import Advice
-from engine.widgets import play_view, starting
+from engine.widgets import leaders, play_view, starting
 from engine.widgets.at_table import picked
 from engine.widgets.clock import TurnClock
 from engine.widgets.forms import RULES_PAGE
-from engine.widgets.review import Reviews
 from engine.widgets.reviewing import Reviewing
 from engine.widgets.sitting import Sitting, levels, name_all, who_sits
 from engine.widgets.thinking import Thought
@@ -36,7 +35,7 @@ SIGN_STANDS = 2.5
 """Seconds for which the sign before the accounts stands, unless it is taken away."""
 
 
-class Play(Reviews):
+class Play(leaders.KeepsBest):
     """A match on the page.
 
     ``players``: how many; ``level``: that of every computer player, one of ``game.LEVELS``.
@@ -241,12 +240,18 @@ class Play(Reviews):
         happening = self._happened(before, self.sitting.state, made, seat)
         self._log(happening.told, seat, happening.at)
         self._log(self.sitting.said(self.scene), seat, happening.at)
+        if self.sitting.match.over:
+            self.finished()
         self.sign = bool(self.pause and self.sitting.match.over and hasattr(self.scene, "ACCOUNTS"))
         if seat == self.viewer:
             self.shown = happening.shown
         self.changed |= {to for _start, to in happening.flights} - {"hand"}
         flights: Sequence[tuple[str, str]] = happening.flights
         return flights
+
+    def finished(self) -> None:
+        """Write a game that counts into the list of the best, where the game has one."""
+        self.keep_best(leaders.entries_of(self, self.today()))
 
     def _go_on(self) -> None:
         """Hand the device over, or let a computer player move, whichever is due."""
@@ -290,7 +295,7 @@ class Play(Reviews):
             self.judge_on()
             return ()
         if self.sign:
-            self.sign = False
+            self.on_accounts("", {})
             return ()
         if self.thought is not None:
             return self._think_on(self.thought)
@@ -332,8 +337,6 @@ class Play(Reviews):
         """Do without the advice that is being looked for."""
         self._clear()
 
-    # --- the buttons
-
     def _clear(self) -> None:
         """Put away the last answer, and whatever the reader was still waiting for."""
         self.verdict = None
@@ -356,12 +359,12 @@ class Play(Reviews):
         elif key == "r":
             self.on_advice("", {})
         elif key == "escape":
-            self.sign = False
+            self.on_accounts("", {})
             self.picks = ()
             self._clear()
 
     def on_accounts(self, _value: str, _values: Mapping[str, str]) -> None:
-        """Take the sign away that stands before the accounts."""
+        """Take the sign before the accounts away, if it stands."""
         self.sign = False
 
     def on_time_up(self, value: str, _values: Mapping[str, str]) -> None:

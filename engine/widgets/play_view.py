@@ -29,8 +29,8 @@ PACES = {"none": 0.02, "short": 0.8, "long": 2.0}
 """Seconds before a computer player moves, by the name of the pace; the shortest still shows every move."""
 
 
-def draw(play: Play) -> Markup:
-    """Return the whole of a match being played."""
+def draw(play: Play, *, others: bool = True) -> Markup:
+    """Return the whole of a match being played; ``others`` offers to begin or to load another."""
     label = _("{game}, round {n}", game=play.game.NAME, n=play.sitting.match.round_number + 1)
     if play.covered:
         inside = _cover(play)
@@ -41,7 +41,7 @@ def draw(play: Play) -> Markup:
     return tag(
         "div",
         inside,
-        _below(play),
+        _below(play, others),
         role="group",
         aria_label=label,
         data_keys=True,
@@ -254,12 +254,12 @@ def standing_table(play: Play) -> Markup:
     )
 
 
-def _below(play: Play) -> Markup:
+def _below(play: Play, others: bool) -> Markup:
     return join(
         fold(_("What happened"), _log(play), key="log-fold"),
         fold(_("How it is played and shown"), _table_settings(play), key="table-fold"),
-        fold(_("Save or load this game"), _record(play), key="record-fold"),
-        fold(_("New game"), _settings(play), key="settings-fold"),
+        fold(_("Save or load this game"), _record(play), key="record-fold") if others else None,
+        fold(_("New game"), _settings(play), key="settings-fold") if others else None,
     )
 
 

@@ -243,6 +243,7 @@ function onSubmit(event, send) {
 let resting = 0;
 function onChange(event, send) {
   const input = event.target;
+  if (input.dataset.load && event.type === 'change') return void loadFiles(input);
   const action = input.dataset.change;
   if (!action || (event.type === 'input') !== (input.type === 'range')) return;
   if (input.type === 'range') input.parentElement.querySelector('output')?.replaceChildren(input.value);
@@ -305,6 +306,14 @@ function neighbour(from, among, [dx, dy]) {
     if (one !== from && ahead > 1 && ahead + 2 * aside < least) [best, least] = [one, ahead + 2 * aside];
   }
   return best;
+}
+
+/** Put the text of files into a field, a line each. */
+async function loadFiles(input) {
+  const texts = await Promise.all([...input.files].map((file) => file.text()));
+  const field = input.form.elements[input.dataset.load];
+  field.value = [field.value, ...texts].map((text) => text.trim()).filter(Boolean).join('\n');
+  input.value = '';
 }
 
 // --- text out of the page
