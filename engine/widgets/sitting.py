@@ -23,7 +23,7 @@ from engine.widgets.forms import clean_name
 PERSON = "you"
 """What stands for a person where the others have the name of their level."""
 
-COMPUTER_NAMES = ("Bram", "Castor", "Dina", "Eik", "Fien", "Gijs")
+COMPUTER_NAMES = ("Bram", "Castor", "Dina", "Eik", "Fien", "Gijs", "Hedda", "Ivo", "Jet", "Kees")
 
 
 def levels(game: Game) -> dict[str, Player]:
@@ -52,7 +52,7 @@ def name_all(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
         elif level == PERSON:
             names.append(_("You") if alone else _("Player {n}", n=seat + 1))
         else:
-            names.append(next(spare))
+            names.append(next(spare, _("Player {n}", n=seat + 1)))
     return tuple(names)
 
 

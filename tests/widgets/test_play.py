@@ -7,6 +7,7 @@ import pytest
 from engine import beverbende
 from engine.core import record
 from engine.widgets import Play
+from engine.widgets.sitting import name_all
 
 from .touching import WellFormed, click, finish_match, key, press, text_of
 
@@ -300,3 +301,9 @@ def test_every_round_is_told_from_others_on_the_device() -> None:
     finish_match(play)
     assert len({first, told(play), told(Play(beverbende, players=2, seed=4, pause=0))}) == 3
     assert told(Play(beverbende, players=2, seed=3, pause=0)) == first
+
+
+def test_everybody_has_a_name_of_their_own_at_the_largest_table() -> None:
+    for people in range(3):
+        names = name_all(("you",) * people + ("easy",) * (20 - people), ())
+        assert len(set(names)) == 20
