@@ -18,9 +18,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from engine import beverbende, boonanza, klaverjas, speedbiber
+from engine import beverbende, boonanza, duizenden, klaverjas, speedbiber
 from engine.beverbende import PACK, deal, odds
 from engine.core import chance
+from engine.core.cards import heap, spread
+from engine.duizenden import listing, melds, plans
+from engine.duizenden.cards import pack_of, value
+from engine.duizenden.laydown import best
 from engine.klaverjas.cards import SUITS
 from engine.klaverjas.playout import AtRandom, Bare, Spot, bare, play_out, spot_of
 from engine.klaverjas.solver import Search
@@ -236,6 +240,51 @@ def boonanza_figures() -> None:
         measure(called, lambda player=player: decisions(player, seen))  # type: ignore[misc]
 
 
+# --- Duizenden
+
+
+def laid_down(size: int, hands: int, aim: str) -> None:
+    """Find the best lay-down of hands of so many cards dealt by chance, and print what that takes."""
+    pack, source, times = spread(pack_of(2, 4)), random.Random(SEED), []
+    kturn = calibration()
+    for _hand in range(hands):
+        hand = heap(source.sample(pack, size))
+        start = time.process_time()
+        best(hand, value)
+        times.append(time.process_time() - start)
+    times.sort()
+    print(
+        f"{f'Duizenden best lay-down of {size} cards':52} {hands * kturn / sum(times):9.3g} a kturn; "
+        f"median {1000 * statistics.median(times):.2f} ms, "
+        f"99th percentile {1000 * times[hands * 99 // 100]:.1f} ms of {hands} hands   aim {aim}"
+    )
+
+
+def anew(work: Callable[[], int]) -> Callable[[], int]:
+    """Return work of Duizenden that begins with nothing worked out yet."""
+
+    def done() -> int:
+        for known in (plans.best, plans.best_opening, listing.sets_of, melds.meld):
+            known.cache_clear()
+        return work()
+
+    return done
+
+
+def duizenden_figures() -> None:
+    """Print every figure of Duizenden."""
+    for players in (2, 4, 6):
+        called = f"Duizenden random moves, {players} players"
+        measure(called, anew(lambda p=players: random_rounds(duizenden, p, 8)))  # type: ignore[misc]
+    laid_down(14, 500, "5 ms")
+    laid_down(30, 200, "50 ms")
+    for players in (2, 4):
+        seen = views(duizenden, players, 4)
+        for name, player in {"random": RandomPlayer(), **duizenden.LEVELS}.items():
+            called = f"Duizenden {name} decides, {players} players"
+            measure(called, anew(lambda player=player, seen=seen: decisions(player, seen)))  # type: ignore[misc]
+
+
 # --- Speedbiber
 
 
@@ -326,12 +375,14 @@ def main() -> None:
         measure(f"exact: {name}", lambda answer=answer: repeated(answer))  # type: ignore[misc]
     klaverjas_figures()
     boonanza_figures()
+    duizenden_figures()
     speedbiber_figures()
     for module in (
         "engine.beverbende",
         "engine.beverbende.odds",
         "engine.klaverjas",
         "engine.boonanza",
+        "engine.duizenden",
         "engine.speedbiber",
     ):
         print(f"import {module}: {import_milliseconds(module):.0f} ms in a new interpreter")
