@@ -270,7 +270,7 @@ class Alone(Play):
             tag("h3", title),
             inside,
             fold(_("Check a record"), self._check(), key="check-fold"),
-            class_="oh-alone",
+            class_="oh-alone oh-panel",
             data_key="alone",
         )
 

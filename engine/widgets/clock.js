@@ -1,5 +1,5 @@
-// The clock of a turn ([data-clock], seconds): it runs while Python has marked it so ([data-runs]), is not at work
-// itself, and the page is seen. After some grace ([data-grace]) Python is told, once, that the time is up.
+// The clock of a turn ([data-clock], seconds): it runs while Python has marked it so ([data-runs]) and is not at work
+// itself, once the reader has touched the table, and while the page is seen. After some grace ([data-grace]) Python is told, once, that the time is up.
 
 class Clock {
   constructor(root, { send, say, busy }) {

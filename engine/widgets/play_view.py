@@ -224,6 +224,8 @@ def _winners(play: Play) -> str:
     match, names = play.sitting.match, play.sitting.names()
     first = [side for side in match.sides if match.places[side[0]] == 1]
     best = [names[seat] for side in first for seat in side]
+    if match.players == 1:
+        return _("The game is over.")
     if len(best) == 1:
         return _("The match is over: {name} wins.", name=best[0])
     if len(first) == 1:
@@ -314,7 +316,7 @@ def _table_settings(play: Play) -> Markup:
     pace = min(PACES, key=lambda name: abs(PACES[name] - play.pause))
     paces = [("none", _("none")), ("short", _("short")), ("long", _("long"))]
     hands = [("hidden", _("hidden")), ("open", _("open"))]
-    return tag(
+    settings = tag(
         "div",
         field(_("Pause before a computer player moves"), select("pace", paces, pace, data_change="pace")),
         field(
@@ -325,6 +327,22 @@ def _table_settings(play: Play) -> Markup:
         *play.look_fields(),
         class_="oh-fields",
     )
+    keys = tag("ul", *(tag("li", tag("kbd", key), " ", does) for key, does in _keys()))
+    return join(settings, fold(_("Keys"), keys, key="keys-fold"))
+
+
+def _keys() -> list[tuple[str, str]]:
+    """Return the keys of the table, and what each does."""
+    return [
+        (_("arrows"), _("go over what is lit")),
+        (_("Shift and arrows"), _("go over everything and tell what it is; in a hand they move the card")),
+        (_("Enter"), _("chooses what has the focus; without one, the button that names this key")),
+        ("1–9", _("choose what bears the number")),
+        ("R", _("advice")),
+        (_("Backspace"), _("takes back")),
+        (_("Escape"), _("drops what was begun, or closes an explanation")),
+        ("+ − 0", _("the size of a map; 0 shows the whole")),
+    ]
 
 
 def _settings(play: Play) -> Markup:

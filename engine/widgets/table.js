@@ -21,7 +21,7 @@ function render({ model, el }) {
   const zoom = new Zoom(root);
   const tips = new Tips(root, zoom, (text) => { spoken.textContent = text; });
   const numbers = new Numbers(root);
-  const clock = new Clock(root, { send, say: (text) => { spoken.textContent = text; }, busy: () => sent > model.get('answered') });
+  const clock = new Clock(root, { send, say: (text) => { spoken.textContent = text; }, busy: () => !sent || sent > model.get('answered') });
   root.addEventListener('click', (event) => zoom.jump(event.target.closest('[data-at]')));
   el.append(root, spoken, tips.bubble);
 

@@ -24,17 +24,20 @@ def test_the_time_runs_out_and_the_computer_ends_the_turn(show: Show) -> None:
     play = Play(speedbiber, players=1, seed=4, options=Options(clock=10))
     page = show(play)
     timer = page.locator("[role=timer]")
+    page.wait_for_timeout(1300)
+    assert timer.inner_text() == "0:10", "nothing runs before the first touch"
+    page.click("[data-key=wish-mills]")
     page.wait_for_function("document.querySelector('[role=timer]').textContent === '0:09'")
     page.click("text=Stop the clock")
-    answered(page, 1)
+    answered(page, 2)
     stands = timer.inner_text()
     page.wait_for_timeout(1300)
     assert timer.inner_text() == stands
     page.click("text=Let the clock run")
-    answered(page, 2)
+    answered(page, 3)
     page.wait_for_selector(".oh-late", timeout=20_000)
     assert "the computer ends the turn" in (page.text_content("[aria-live]") or "")
-    page.wait_for_function("Number(document.querySelector('.oh').dataset.answered) >= 3", timeout=20_000)
+    page.wait_for_function("Number(document.querySelector('.oh').dataset.answered) >= 4", timeout=20_000)
     page.wait_for_selector("[data-clock][data-turn$='-2'][data-runs]", timeout=20_000)
     assert play.sitting.record.moves[-1] == (0, "end")
 
