@@ -1,8 +1,8 @@
 """The clock of a game that has one (``options.clock``, seconds a turn): the browser counts, Python acts.
 
-It counts for a person in turn only, from the first touch of the table on. It stands still while the computer
-thinks, while the page is hidden or the device changes hands. When the time and some grace are over, the computer
-ends the turn.
+It counts for a person in turn only, from the first touch of the table on. It stands still while the
+computer thinks, while the page is hidden or the device changes hands. When the time and some grace are over,
+the computer ends the turn.
 """
 
 from __future__ import annotations
