@@ -149,12 +149,16 @@ class Playout:
             return ground
         classes: list[Level] = [(0.0, ground)]
         for value, mask in self._levels():
+            there = mask & ground
+            if not there or there == ground:
+                continue  # the same for every hex
             split: list[Level] = []
             for points, hexes in classes:
-                if inside := hexes & mask:
+                inside = hexes & there
+                if inside:
                     split.append((points + value, inside))
-                if outside := hexes & ~mask:
-                    split.append((points, outside))
+                if inside != hexes:
+                    split.append((points, hexes ^ inside))
             classes = split
         return max(classes)[1]
 
@@ -173,12 +177,17 @@ class Playout:
         self.areas = [*apart, joined]
         self.columns[to // SIZE] += 1
         for q, quarter in enumerate(QUARTERS):
-            self.quarters[q] += quarter >> to & 1
-        won = [entry for entry in self.to_win if entry[0] & bit]
-        for entry in won:
-            self.to_win.remove(entry)
-            if entry[1] in ADDING:
-                self.tiles.append(entry[1])
+            if quarter & bit:
+                self.quarters[q] += 1
+        if bit & self.country.board.beside_sites:
+            self._win(bit)
+
+    def _win(self, bit: Mask) -> None:
+        """Take the tiles that a lodge on a hex wins."""
+        for ring, tile in [entry for entry in self.to_win if entry[0] & bit]:
+            self.to_win.remove((ring, tile))
+            if tile in ADDING:
+                self.tiles.append(tile)
             else:
                 self.journeys += 1
 
