@@ -159,8 +159,8 @@ def hand_cost(hand: tuple[Card, ...], near: int, queen_minus: int = 200) -> Answ
     chart = charts.lines(
         laps,
         {
-            _("in the rounds of the study"): [1 - lasts[lap] for lap in laps],
-            _("if the risk stayed the same"): [odds_cost.p_ends(risk, lap) for lap in laps],
+            _("measured"): [1 - lasts[lap] for lap in laps],
+            _("same risk each lap"): [odds_cost.p_ends(risk, lap) for lap in laps],
         },
         caption=_("The chance that the round has ended."),
         x_title=_("laps from now"),

@@ -368,7 +368,7 @@ def odds_cost(here: Page) -> Iterator[str]:
     yield f"With one card in the nearest hand the risk is {pct(ends(1))}, with four or more it is below 3 %."
     assert ends(1) > ends(3) > ends(2) > ends(4)
     by_lap = [four()["ended by lap"][str(lap)] / four()["turns by lap"][str(lap)] for lap in range(8)]
-    yield "| the round ends before your next | " + " | ".join(map(pct, [*by_lap[:6], by_lap[7]])) + " |"
+    yield from (f"| {lap} | {pct(chance)} |" for lap, chance in enumerate(by_lap, 1))
     assert all(lasts(near)[1] == 1 - ends(near) for near in range(1, 9))
     yield (
         "With one card in the nearest hand the round has ended before your next turn in "
