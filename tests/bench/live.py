@@ -6,6 +6,8 @@ usage: ``python tests/bench/live.py [PAGE ...]``, where a page is a path in the 
 ``book/beverbende/play.html``. Without one, the small book of the browser tests is measured, whose first page
 holds a widget with a picture of its own, saved widgets and hidden cells, and nothing of sympy.
 
+Where something on a table can be chosen, the time from a click to the new drawing is measured as well.
+
 The budget of the design stands beside each figure. Nothing fails here: a clock is no test.
 """
 
@@ -117,10 +119,49 @@ def visit(
         cold = first_answer(page, site.address + page_name, place)
         sent = site.sent.copy()
         page.close()
-        warm = first_answer(context.new_page(), site.address + page_name, place)
+        page = context.new_page()
+        warm = first_answer(page, site.address + page_name, place)
+        if place == 0:
+            redraws(page)
         context.close()
         site.sent = sent
     return cold, warm
+
+
+REDRAWN = """async (times) => {
+  const lives = (one) => one.querySelector('.oh-scene .lit[data-move]');
+  const root = [...document.querySelectorAll('.oh')].find(lives);
+  const found = { seconds: [], characters: root?.querySelector('.oh-scene').outerHTML.length ?? 0 };
+  for (let i = 0; i < times; i++) {
+    const lit = root && lives(root);
+    if (!lit) break;
+    const before = root.dataset.answered;
+    const answered = new Promise((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (root.dataset.answered === before) return;
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(resolve, 0)); // what was drawn is seen
+      });
+      watch.observe(root, { attributes: true });
+    });
+    const start = performance.now();
+    lit.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await answered;
+    found.seconds.push((performance.now() - start) / 1000);
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  return found;
+}"""
+
+
+def redraws(page: Page) -> None:
+    """Choose what is lit on the first table of a page that lives, some times; report how long it takes."""
+    found = page.evaluate(REDRAWN, 12)
+    if not found["seconds"]:
+        return
+    report("the drawing", found["characters"] / 1000, "kB")
+    report("click to new drawing, median", statistics.median(found["seconds"]), "s", 0.15)
+    report("click to new drawing, the slowest", max(found["seconds"]), "s")
 
 
 def round_trips(playwright: Playwright, site: Site) -> None:
