@@ -235,7 +235,7 @@ def odds_open(here: Page) -> Iterator[str]:
     assert here.printed("print(patience(rng(2)") == ["(0, 0, 15, 45, 45, 45, 45, 55, 55)"]
     for need in (0, 30, 35, 40, 50, 60, 80, 100):
         cells = [share_of(together, need), *(by_turn(need, turn) for turn in (1, 2, 4, 8))]
-        yield f"| {need} | " + " | ".join(map(pct, cells)) + " |"
+        yield f"| {need} | " + " | ".join(f"{100 * cell:.1f}" for cell in cells) + " |"
     yield (
         f"With thirty points {pct(by_turn(30, 1))} open in the first turn and {pct(by_turn(30, 8))} within "
         "eight."
