@@ -11,8 +11,8 @@ other takes every offer that it can meet, and makes none (``BASELINES``).
 Two more lines part trading from planting:
 
 - strong and normal, both without trade: who plants and harvests better where nobody trades. That is also
-  what decides when strong sits among those who plant as normal does and never trade. The margin is small:
-  without trade the cards decide nearly everything.
+  what decides when strong sits among those who plant as normal does and never trade. The margin is small,
+  and with five players not to be told from zero: without trade the cards decide nearly everything.
 - strong without trade among strong players: what it loses is what trading is worth to it.
 """
 

@@ -63,3 +63,10 @@ def test_trading_is_worth_far_more_to_strong_than_planting_well(players: int) ->
     planting, trading = (STUDY["result"][named(*pair, players)]["margin"] for pair in (PLANTING, TRADING))
     assert -trading > 5 * abs(planting)
     assert STUDY["result"][named(*TRADING, players)]["95 % interval"][1] < 0
+
+
+def test_planting_well_wins_little_where_nobody_trades_and_with_five_nothing_that_can_be_told() -> None:
+    ends = {players: STUDY["result"][named(*PLANTING, players)]["95 % interval"] for players in DEALS}
+    assert ends[3][0] > 0
+    assert ends[4][0] > 0
+    assert ends[5][0] < 0 < ends[5][1]
