@@ -20,7 +20,7 @@ from engine.duizenden.melds import Cards
 from engine.duizenden.moves import CALL, DRAW, REFUSE, Move, discard
 from engine.duizenden.plans import Plan, after_taking, as_it_stands, next_step, plan
 from engine.duizenden.referee import discards, may_keep
-from engine.duizenden.scoring import cost, worth
+from engine.duizenden.scoring import cost, on_table, worth
 from engine.duizenden.state import View
 from engine.duizenden.table import less
 from engine.players import Advice
@@ -75,7 +75,11 @@ class Level:
         elif now.phase == "draw":
             found = self.draws(view, seat)
         else:
-            found = self.lays(view, seat) or self.discarding(view, seat, view.hand_of(seat))
+            hand = view.hand_of(seat)
+            found = self.lays(view, seat) or self.discarding(view, seat, hand)
+            if len(hand) == 1 and found[0].move.verb == "discard":
+                mine = on_table(now.sets, seat, now.options)
+                found = [found[0]._replace(why=_("You go out, with {points}.", points=points(mine)))]
         return sorted(found, key=lambda option: -option.value)
 
     def exchanges(self, view: View, seat: int) -> list[Option]:
@@ -248,23 +252,34 @@ class Normal(Level):
         """Return the deck and every way to take the pile, by the points that it brings at once."""
         left, before = as_it_stands(view, seat)
         held = PATIENCE * cost(left, view.options)
-        found = [Option(DRAW, 0.0, _("Nothing is gained at once by taking the pile."))]
         n = len(view.open.pile)
+        found: list[Option] = []
         for move in view.moves(seat):
             if move.verb != "take":
                 continue
             rest, after = after_taking(view, seat, move)
             more = cost(rest, view.options)
             gain = (after + more) - (before + cost(left, view.options)) - PATIENCE * more + held
-            why = _(
-                "The {n} cards bring you {points} more on the table, and you are left with "
-                "cards that cost {more}.",
-                n=n,
-                points=points((after + more) - (before + cost(left, view.options))),
+            why = plural(
+                "The pile of {n} card brings you {points} on the table, and your hand then costs {more}.",
+                "The pile of {n} cards brings you {points} on the table, and your hand then costs {more}.",
+                n,
+                points=points(worth((*view.open.pile, *left), view.options) - worth(rest, view.options)),
                 more=more,
             )
             found.append(Option(move, gain, why))
-        return found
+        best = max(found, key=lambda option: option.value, default=None)
+        if best is None:
+            top = capital(the(view.open.pile[-1]))
+            why = _("{top}, the top of the pile, makes no new set that you may lay with your cards.", top=top)
+        else:
+            why = plural(
+                "With the pile of {n} card you would be worse off by {points}.",
+                "With the pile of {n} cards you would be worse off by {points}.",
+                n,
+                points=points(-best.value),
+            )
+        return [Option(DRAW, 0.0, why), *found]
 
     def plan(self, view: View, seat: int) -> Plan:
         """Return what to lay in this turn; a queen that stays in hand keeps company."""

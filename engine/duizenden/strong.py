@@ -190,8 +190,8 @@ class Strong(Thinker, Normal):
             pile = worth((*now.pile, card), now.options)
             loss = chances[card] * pile / (now.players - 1)
             why = _(
-                "Without {card} your hand is worth some {value:+.0f} points; the next seat can take the pile "
-                "of then {pile} points with a chance of some {chance} %.",
+                "Without {card} your hand is worth some {value:+.0f} points; with it on top the next seat "
+                "can take the pile, {pile} points, with a chance of some {chance} %.",
                 card=the(card),
                 value=option.value,
                 pile=pile,

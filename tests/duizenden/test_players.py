@@ -175,6 +175,24 @@ def test_strong_goes_out_when_it_leads() -> None:
     assert "You can go out with 45 points" in advice("strong", state).reason
 
 
+@pytest.mark.parametrize("level", NAMES)
+def test_the_last_discard_is_told_as_what_it_is(level: str) -> None:
+    state = playing("C9", "DT DJ DQ", lap=3)
+    assert advice(level, state).reason == "You go out, with 30 points."
+
+
+@pytest.mark.parametrize("level", ["normal", "strong"])
+def test_what_the_pile_brings_is_said_in_points(level: str) -> None:
+    rich = position(["C7 D7 H2 S4", 9], table={"P0": ["DA D2 D3"]}, pile="HA CA SA DK CK S7", lap=2)
+    found = advice(level, rich)
+    assert str(found.move) == "take C7 D7 S7" or str(found.move) == "take D7 S7 C7"
+    assert found.reason.startswith("The pile of 6 cards brings you 75 points on the table")
+    nothing = position(["C7 D9 H2 S4", 9], table={"P0": ["DA D2 D3"]}, pile="HA S7", lap=2)
+    assert advice(level, nothing).reason == (
+        "The 7 of spades, the top of the pile, makes no new set that you may lay with your cards."
+    )
+
+
 def test_strong_gives_the_next_seat_no_pile() -> None:
     """P1 is known to hold two nines and takes the pile with the third."""
     state = position(
