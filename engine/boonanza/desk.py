@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -51,6 +52,10 @@ class Desk:
     def name(self, seat: int) -> str:
         """Return the name of a seat as it stands in a sentence."""
         return self.table.name(seat)
+
+    def named(self, reason: str) -> str:
+        """Return a reason of the referee, in which seats are P0 and so on, with the names of the players."""
+        return re.sub(r"\bP(\d)\b", lambda found: self.name(int(found[1])), reason)
 
     def begins(self, *words: str) -> bool:
         """Tell whether some legal move begins with these words."""

@@ -40,6 +40,11 @@ class Draft(NamedTuple):
         return bool(self.gives or self.wants)
 
     @property
+    def asks(self) -> bool:
+        """Whether a bean may be asked for; what is chosen to pay with can still become a counter-offer."""
+        return self.verb != "accept" or self.begun
+
+    @property
     def pick(self) -> str:
         """The words that a click carries to come to this draft."""
         return f"{self} {MORE}" if self.begun or self.partner is not None else MORE

@@ -169,7 +169,7 @@ def all_kinds(desk: Desk, y: float) -> Markup:
     While an offer is put together, choosing one asks for such a bean.
     """
     draft = desk.draft
-    asking = draft is not None and draft.verb != "accept"
+    asking = draft is not None and draft.asks
     n = len(desk.kinds)
     step = (WIDE - 2 * EDGE + 3) / n
     title = _("All beans; “left” are those you cannot see")
@@ -190,7 +190,7 @@ def all_kinds(desk: Desk, y: float) -> Markup:
 
 def _kind(desk: Desk, kind: Card, x: float, y: float, wide: float) -> Markup:
     draft = desk.draft
-    asking = draft is not None and draft.verb != "accept"
+    asking = draft is not None and draft.asks
     hidden = desk.view.unseen[kind]
     asked = draft.wants.count(kind) if draft is not None else 0
     label = _("{card}, {n} in the game", card=name(kind).capitalize(), n=BEANS[kind].number)

@@ -287,7 +287,7 @@ def _verdict(desk: Desk, draft: Draft) -> list[Markup]:
     """Return the line below an offer: why it is not allowed, or in coach mode what each side gains."""
     ruled = desk.ruling
     if ruled is not None and not ruled.legal:
-        text = _("Not allowed: {reason}", reason=ruled.reason)
+        text = _("Not allowed: {reason}", reason=desk.named(ruled.reason))
         return _lines(text, 78, most=2, weight=700)
     if draft.partner is None or draft.verb == "accept" or not desk.coaches:
         return []
@@ -375,7 +375,10 @@ def _below(desk: Desk, offer: Offer) -> list[Markup]:
     if seat == offer.partner and not desk.table.still:
         ruled = desk.view.check("accept", seat)
         if not ruled.legal:
-            return _lines(_("You cannot accept: {reason}", reason=ruled.reason), 78, most=2)
+            if COIN in (*offer.gives, *offer.wants):
+                return _lines(_("You cannot accept: {reason}", reason=desk.named(ruled.reason)), 78, most=2)
+            asked = heap_name(offer.asked)
+            return _lines(_("You cannot accept: you do not have {beans}.", beans=asked), 78, most=2)
     if desk.coaches and seat in (offer.proposer, offer.partner):
         if seat == offer.proposer:
             worth = gains(desk.view, seat, offer.partner, offer.gives, offer.beans, offer.asked)

@@ -134,7 +134,7 @@ def _hand(desk: Desk, seat: int, wide: float) -> Markup:
             drawn.append(at(where["x"], where["y"], tag("g", art.tiny_back(), data_key=key)))
             continue
         draft = desk.draft
-        move = draft.asking(kind, seat).pick if draft is not None and draft.verb != "accept" else None
+        move = draft.asking(kind, seat).pick if draft is not None and draft.asks else None
         label = _("{name} holds a {card}.", name=desk.name(seat), card=name(kind))
         if move is not None:
             label = _("{holds} Ask for it.", holds=label)

@@ -51,7 +51,6 @@ def _reckoned(view: View, seat: int, offer: Offer, move: Move, player: Level, ta
     mine, theirs, _balance, _pays = Bargain(view, player.style).weigh(offer)
     places = {
         "name": table.name(seat),
-        "proposer": table.name(offer.proposer),
         "mine": f"{mine:.2f}",
         "lost": f"{-mine:.2f}",
         "theirs": f"{theirs:+.2f}".replace("-", "−"),
@@ -61,14 +60,12 @@ def _reckoned(view: View, seat: int, offer: Offer, move: Move, player: Level, ta
             return _("{name} would gain {mine} coins by what was offered, and hopes for more.", **places)
         return _("What was offered would bring {name} nothing.", **places)
     if move.verb == "accept":
-        return _(
-            "{name} gains {mine} coins by it, and for {proposer} it is {theirs}: so {name} reckons.", **places
-        )
+        return _("{name} gains {mine} coins by it, and the other {theirs}: so {name} reckons.", **places)
     if mine <= -0.005:
         return _("{name} would lose {lost} coins by it.", **places)
     if mine < 0.005:
         return _("{name} would gain nothing by it.", **places)
     return _(
-        "{name} would gain {mine} coins by it, but for {proposer} it is {theirs}: so {name} reckons.",
+        "{name} would gain {mine} coins by it, but the other {theirs}: so {name} reckons.",
         **places,
     )

@@ -137,7 +137,7 @@ def _told_harvest(before: Any, move: Move, seat: int, you: bool, who: str) -> st
 def _told_offer(before: Any, offer: Offer, you: bool, verb: str, table: SceneStyle) -> str:
     places = {
         "name": table.name(offer.proposer),
-        "partner": table.name(offer.partner),
+        "partner": _("you") if offer.partner == before.seat else table.name(offer.partner),
         "beans": heap_name(offer.beans),
         "asked": heap_name(offer.asked),
     }

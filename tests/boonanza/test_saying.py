@@ -57,7 +57,7 @@ def test_the_others_tell_what_they_reckon() -> None:
     state = table(theirs="soy 3, stink 2")
     gained = answer(state, "offer P1 t0 for blue", "accept", "normal")
     found = re.fullmatch(
-        r"Bob gains ([\d.]+) coins by it, and for Ann it is [+−][\d.]+: so Bob reckons\.", gained
+        r"Bob gains ([\d.]+) coins by it, and the other [+−][\d.]+: so Bob reckons\.", gained
     )
     assert found is not None, gained
     waiting = state.play("offer P1 t0 for blue")

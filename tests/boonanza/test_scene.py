@@ -503,9 +503,29 @@ def test_a_turn_is_told_to_everybody_as_they_see_it() -> None:
     assert told(drawing, "draw", 1) == "Ann draws 3 cards."
 
 
+def test_what_cannot_be_accepted_or_offered_is_told_with_names() -> None:
+    lacking = after(TRADING, "offer P1 t1 for garden garden")
+    drawn = " ".join(scene(lacking.view(1), table=NAMES).split())
+    assert "You cannot accept: you do not have" in drawn
+    refused = after(TRADING, "offer P1 t1 for garden", "refuse")
+    again = Reader(refused, 0)
+    again.choose("turned-1", "kind-garden", "player-P1")
+    assert "Not allowed: Bob has said no" in again.svg
+    assert "P1 has said" not in again.svg
+
+
+def test_a_bean_can_be_asked_for_with_the_cards_one_was_about_to_pay_with() -> None:
+    state = position(
+        ["red", "soy soy red", 5, 5], fields=[None, "soy 2, -", None, None], turned="stink chili", active=0
+    )
+    reader = Reader(after(state, "offer P1 t0 for soy"), 1)
+    reader.choose("hand-P1-0", "kind-red")
+    assert reader.picks[0] == "counter"
+
+
 def test_trades_are_told() -> None:
     assert told(TRADING, "offer P1 t1 for soy", 0) == "You offer Bob 1 chili bean for 1 soy bean."
-    assert told(TRADING, "offer P1 t1", 1) == "Ann offers Bob a gift: 1 chili bean."
+    assert told(TRADING, "offer P1 t1", 1) == "Ann offers you a gift: 1 chili bean."
     waiting = after(TRADING, "offer P1 t1 for soy")
     assert told(waiting, "accept", 0) == "Bob accepts: you give 1 chili bean and get 1 soy bean."
     assert told(waiting, "accept", 1) == "You accept: you get 1 chili bean for 1 soy bean."
@@ -513,7 +533,7 @@ def test_trades_are_told() -> None:
     assert told(waiting, "refuse", 0) == "Bob refuses: 1 chili bean for 1 soy bean."
     assert told(waiting, "withdraw", 1, 0) == "Ann takes the offer back."
     assert told(waiting, "counter h1 for t0", 0) == (
-        "Bob says no, and offers Ann 1 red bean for 1 green bean instead."
+        "Bob says no, and offers you 1 red bean for 1 green bean instead."
     )
     assert told(TRADING, "listen", 0) == "You ask the others for offers."
     assert told(after(TRADING, "listen"), "pass", 0) == "Bob makes no offer."
@@ -544,7 +564,7 @@ def test_the_prompt_says_what_is_to_be_done() -> None:
     assert prompt(TRADING.view(0), (), NAMES) == "Trade, or end the trading."
     assert prompt(TRADING.view(1), (), NAMES) == "Ann trades; you may make an offer, too."
     waiting = after(TRADING, "offer P1 t1 for soy")
-    assert prompt(waiting.view(1), (), NAMES) == "Ann offers Bob 1 chili bean for 1 soy bean. Do you accept?"
+    assert prompt(waiting.view(1), (), NAMES) == "Ann offers you 1 chili bean for 1 soy bean. Do you accept?"
     assert prompt(waiting.view(0), (), NAMES) == "Bob thinks your offer over."
     assert prompt(waiting.view(2), (), NAMES) == "It is the turn of Bob."
 
