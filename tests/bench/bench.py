@@ -300,6 +300,23 @@ def speedbiber_figures() -> None:
     for players in (1, 2, 5):
         called = f"Speedbiber random moves, {players} families"
         measure(called, lambda p=players: random_rounds(speedbiber, p, 40))  # type: ignore[misc]
+    seen = views(speedbiber, 2, 2)
+    beginnings = [view for view in seen if view.open.phase == "before"]
+    for name, player in {"random": RandomPlayer(), **speedbiber.LEVELS}.items():
+        few = beginnings[::4] if name == "strong" else seen
+        called = f"Speedbiber {name} decides{' at the start of a turn' if name == 'strong' else ''}"
+        measure(called, lambda player=player, few=few: decisions(player, few))  # type: ignore[misc]
+    strong = speedbiber.LEVELS["strong"]
+    measure("Speedbiber strong plays a whole turn", lambda: whole_turns(strong, beginnings[::4]))
+
+
+def whole_turns(player: Any, beginnings: Sequence[speedbiber.View]) -> int:
+    """Let a player play every turn to its end; return how many turns."""
+    for view in beginnings:
+        state, source = view.sample(random.Random(SEED)), random.Random(SEED)
+        while state.open.seat_in_turn == view.open.seat_in_turn and not state.over:
+            state = state.play(player.choose(state.view(state.to_move), source))
+    return len(beginnings)
 
 
 # --- import
