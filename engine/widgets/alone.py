@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.core import record
@@ -183,6 +184,12 @@ class Alone(Play):
         self.counts = True
         self.note = _("You go on with your first attempt of the day.")
 
+    def on_own_name(self, value: str, _values: Mapping[str, str]) -> None:
+        """Write a name into the record of the game that has ended; it changes nothing else in it."""
+        self.own_name = clean_name(value)
+        named = replace(self.sitting.record, names=(self.own_name or _("You"),))
+        self.sitting = replace(self.sitting, record=named)
+
     def on_leave(self, _value: str, _values: Mapping[str, str]) -> None:
         """Go back to the choice."""
         self._clear()
@@ -207,7 +214,7 @@ class Alone(Play):
     def finished(self) -> None:
         """Write a hunt into the list, and let the strong computer play the same game."""
         if self.mode == HUNT and leaders.counts_for_list(self):
-            points, name = self.sitting.match.totals[0], self.sitting.names()[0]
+            points, name = self._points, self.sitting.names()[0]
             new = leaders.Best(leaders.HUNT, self.today(), name, points, points, 1)
             self.keep_best([new])
         written = self.sitting.record
@@ -319,12 +326,16 @@ class Alone(Play):
             data_key="head",
         )
 
+    @property
+    def _points(self) -> int:
+        return self.sitting.match.totals[0]
+
     def _result(self) -> Markup | None:
         """Return what came out, beside the strong computer, and the record to send."""
         rival = self.rival
         if rival is None or self.sign:
             return None
-        points = plural("{n} point", "{n} points", self.sitting.match.totals[0])
+        points = plural("{n} point", "{n} points", self._points)
         if rival.points is not None:
             told = _(
                 "You: {points}. The strong computer with the same map and cards: {theirs}.",
@@ -344,11 +355,18 @@ class Alone(Play):
                 class_="oh-thinking",
                 data_key="rival-bar",
             )
+        if self.mode == HUNT and self.counts:
+            better = [one for one in leaders.top(self.best, leaders.HUNT) if one.counted > self._points]
+            told = _("{told} Place {n} of the hunts on this device.", told=told, n=len(better) + 1)
         text = tag("textarea", self.sitting.to_json(), readonly=True, rows=3, data_key="result-record")
         return tag(
             "div",
             tag("p", told, role="status", data_key="result-told"),
             going,
+            field(
+                _("Your name in the record"),
+                text_input("own", self.own_name, data_change="own-name"),
+            ),
             field(_("Your record, to be sent"), text, _("Anybody can check it here, move by move.")),
             tag("div", copier("result-record"), class_="oh-bar"),
             class_="oh-note",

@@ -61,10 +61,24 @@ def test_the_hunt_is_played_beside_the_strong_computer_and_comes_into_the_list()
     points = widget.sitting.match.totals[0]
     theirs = list(rooms.rival(widget.sitting.record))[-1].scores()[0]
     assert f"You: {points} points. The strong computer with the same map and cards: {theirs}." in told(widget)
+    assert "Place 1 of the hunts on this device." in told(widget)
     assert widget.best == (Best(HUNT, DAY, "Bea", points, points, 1),)
     kept = WellFormed(widget.html).places()["result-record"]
     assert kept["readonly"] == ""
     assert rooms.ranking([widget.sitting.to_json()])[0].points == points
+
+
+def test_a_name_can_be_written_into_the_record_at_the_end() -> None:
+    widget = alone(name="")
+    press(widget, "alone", "daily", name="")
+    play_on(widget)
+    assert record.read(widget.sitting.to_json()).names == ("You",)
+    press(widget, "own-name", " Bea  <b>")
+    written_now = widget.sitting.to_json()
+    assert rooms.ranking([written_now], DAY)[0].name == "Bea <b>"
+    assert widget.first["record"] == written_now
+    assert "Bea &lt;b&gt;" in widget.html
+    assert "<b>" not in widget.html
 
 
 def test_a_hunt_by_lot_is_another_each_time() -> None:

@@ -150,6 +150,19 @@ def test_a_game_without_a_clock_shows_none() -> None:
     assert clock_of(alone_at_table(people=0)) == {}
 
 
+def test_the_clock_waits_while_the_device_changes_hands() -> None:
+    play = alone_at_table(people=2)
+    first = clock_of(play)["data-turn"]
+    set_lodges(play)
+    click(play, "end")
+    assert play.covered
+    assert clock_of(play) == {}
+    press(play, "ready")
+    clock = clock_of(play)
+    assert "data-runs" in clock
+    assert clock["data-turn"] != first
+
+
 def test_the_clock_can_be_stopped() -> None:
     play = alone_at_table()
     press(play, "clock")
