@@ -77,7 +77,9 @@ def dealt(
     ``mine`` are cards in the hands seen that came from the present deck.
     Where nothing is doubtful, all ways in which the hidden cards can lie are equally likely.
     Each doubtful card is taken, by itself, to be from the deck or not with its chance.
+    The same source of chance deals the same cards, in whatever order the hidden ones are counted.
     """
+    hidden = heap(in_order(spread(hidden)))
     if not renewed.number:
         order = chance.shuffled(spread(hidden), rng)
         nothing: tuple[Cards, ...] = ((),) * len(unknown)

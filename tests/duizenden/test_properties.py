@@ -462,3 +462,14 @@ def test_golden_deals() -> None:
 
 
 GOLDEN = "D2 D3 D4 D6 D7 H6 H9 HT S2 S7 C6 CQ JK"
+
+
+@often
+@given(midway(), seeds, seeds)
+def test_what_is_sampled_does_not_depend_on_how_the_hidden_cards_really_lie(
+    state: State, other: int, seed: int
+) -> None:
+    for seat in range(state.players):
+        view = state.view(seat)
+        again = view.sample(chance.rng(other)).view(seat)
+        assert view.sample(chance.rng(seed)) == again.sample(chance.rng(seed))
