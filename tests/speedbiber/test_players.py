@@ -7,8 +7,10 @@ import pytest
 from engine import speedbiber
 from engine.core import chance
 from engine.core.cards import heap
+from engine.core.record import Record
 from engine.players import Player, RandomPlayer
 from engine.speedbiber import State
+from engine.speedbiber.alone import hunt, rival
 from engine.speedbiber.board import Board
 from engine.speedbiber.hexes import mask_of, near
 from engine.speedbiber.moves import END
@@ -122,6 +124,17 @@ def test_strong_thinks_in_steps_and_tells_the_whole_turn() -> None:
     assert state.check("end")
     assert f"{state.totals[state.open.seat_in_turn]} points after this turn" in advice.reason
     assert f"{advice.value:.1f} on average" in advice.reason
+
+
+def test_the_rival_of_a_game_alone_is_the_strongest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strong begins as it does at the table, on the map of the record; here with little budget."""
+    assert list(speedbiber.LEVELS) == ["easy", "normal", "strong"]
+    assert isinstance(speedbiber.LEVELS["strong"], Strong)
+    monkeypatch.setitem(speedbiber.LEVELS, "strong", QUICK)
+    states = list(rival(Record("speedbiber", {}, 1, {"seed": 5})))
+    assert states[0] == hunt(5)
+    assert states[1] == hunt(5).play(QUICK.choose(hunt(5).view(0), chance.rng(5, "rival", 0)))
+    assert states[-1].scores()[0] > 0
 
 
 def test_nothing_to_choose_takes_no_thought() -> None:
