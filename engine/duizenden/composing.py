@@ -114,7 +114,10 @@ class _Making:
 
     def made(self) -> Made:
         """Return what the draft comes to, by the phase of the turn."""
-        made = {"exchange": self.exchanging, "draw": self.drawing}.get(self.now.phase, self.laying)()
+        if self.now.seat_in_turn != self.seat:
+            made = self.waiting()
+        else:
+            made = {"exchange": self.exchanging, "draw": self.drawing}.get(self.now.phase, self.laying)()
         actions = (*made.actions, *self.calls())
         if self.draft.target is not None:
             looked = self.looked_at(self.now.sets[self.draft.target], self.draft.target)
@@ -160,6 +163,14 @@ class _Making:
             )
         points = plural("{n} point", "{n} points", worth(self.cards, options))
         return plural("{n} card, {points}.", "{n} cards, {points}.", len(self.cards), points=points)
+
+    def waiting(self) -> Made:
+        """Return what the chosen cards are worth, with nothing to be done before it is the seat's turn."""
+        if not self.draft.begun:
+            return Made(_("It is the turn of {name}.", name=self.table.name(self.now.seat_in_turn)), "", ())
+        made = self.laying()
+        whole = made.points is not None or len(self.cards) < ENOUGH
+        return made._replace(reason="" if whole else made.reason, actions=())
 
     # --- before the first turn
 

@@ -110,6 +110,8 @@ def at_pile(desk: Desk) -> tuple[str | None, bool, str]:
             return "draw", False, _("Take it.")
         move = f"exchange {draft.cards[0]}"
         return move, desk.view.check(move, desk.seat).legal, _("Take it for the chosen card.")
+    if not desk.mine:
+        return f"take {now.pile[-1]}", False, _("Take it.")
     if draft.begun:
         take = next(one for one in desk.made.actions if one.kind.startswith("take"))
         return take.move, take.legal, _("Take it with the chosen cards.")

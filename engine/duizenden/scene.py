@@ -325,7 +325,8 @@ def _buttons(desk: Desk, y: float) -> tuple[Markup, float]:
     """Return the buttons in rows, as wide as their titles, and how high they are."""
     actions = list(desk.made.actions)
     draft = desk.draft
-    if len(draft.cards) >= ENOUGH and not desk.now.has_opened(desk.seat) and desk.now.phase != "exchange":
+    first = len(draft.parts[0]) + (desk.now.phase == "draw")  # the pile gives a card of the first set
+    if first >= ENOUGH and not desk.now.has_opened(desk.seat) and desk.now.phase != "exchange" and desk.mine:
         actions.append(
             Action("next", draft.next_set().pick, _("Next set"), _("The next card begins another set"), False)
         )

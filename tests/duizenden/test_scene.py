@@ -342,6 +342,19 @@ def test_a_set_that_is_looked_at_is_told_in_full() -> None:
     assert "stands for the 8 of clubs." in label(scene(exact.view(0), table=NAMES), "set-0")
 
 
+def test_who_waits_may_see_what_cards_are_worth() -> None:
+    state = position(["H9 HT HJ C2", "?"], phase="draw", turn=1)
+    reader = Reader(state)
+    assert panel(reader) == "It is the turn of Bob."
+    reader.cards("H9", "HT", "HJ")
+    assert "The run of hearts from 9 to jack, 25 points." in panel(reader)
+    assert lit(reader.svg) == set()
+    tried = places(reader.svg)["deck"].get("data-move") or ""
+    verdict = state.check(tried, 0)
+    assert verdict.rule is not None
+    assert verdict.rule.id == "turn-order"
+
+
 def test_both_ends_of_a_run_can_be_chosen_for_a_joker() -> None:
     reader = Reader(playing("JK C2 S4", "H7 H8 H9")).cards("JK")
     assert places(reader.svg)["set-0"].get("data-move") == "pick JK.0 @0 …"
