@@ -36,6 +36,14 @@ MOST_KEPT = 100_000
 HUNT, DAILY = "hunt", "daily"
 
 
+def alone_room(game: Game) -> Any:
+    """Return the room of a game for playing alone; ``ValueError`` if it has none."""
+    found = room(game, "alone")
+    if found is None:
+        raise ValueError(_("{game} cannot be played alone.", game=game.NAME))
+    return found
+
+
 class Rival:
     """The strong computer at the same game: its steps, and how far it has come."""
 
@@ -78,7 +86,7 @@ class Alone(Play):
         today: leaders.Today = leaders.today,
         rules_page: str = RULES_PAGE,
     ):
-        self.room: Any = room(game, "alone")
+        self.room: Any = alone_room(game)
         self.seed = seed
         self.mode = ""
         self.day = ""
@@ -318,6 +326,11 @@ class Alone(Play):
             told = _("The map of {day}: this is the attempt that counts.", day=self.day)
         else:
             told = _("The map of {day}: for practice.", day=self.day)
+        if self.sitting.record.explored:
+            told = _(
+                "{told} An ended turn was taken back, or something hidden was seen: it does not count.",
+                told=told,
+            )
         return tag(
             "div",
             tag("span", told),

@@ -10,7 +10,7 @@ from typing import Any
 from engine.core.game import Game
 from engine.core.markup import Markup, tag
 from engine.core.words import _, plural
-from engine.widgets.at_table import room
+from engine.widgets.alone import alone_room
 from engine.widgets.forms import field, text_input
 from engine.widgets.table import Controller
 
@@ -27,6 +27,7 @@ class Ranking(Controller):
     def __init__(self, game: Game, records: Iterable[str] = (), *, day: str = ""):
         super().__init__()
         self.game = game
+        self.room: Any = alone_room(game)
         self.text = "\n".join(records)
         self.day = day
         self.note = ""
@@ -42,7 +43,7 @@ class Ranking(Controller):
                 raise ValueError(_("At most {n} records at a time, please.", n=MOST_RECORDS))
             if not lines:
                 raise ValueError(_("Paste the records first, one on a line."))
-            self.entries = room(self.game, "alone").ranking(lines, self.day or None)
+            self.entries = self.room.ranking(lines, self.day or None)
         except ValueError as error:
             self.note = str(error)
 

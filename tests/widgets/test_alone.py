@@ -104,6 +104,7 @@ def test_a_game_that_was_explored_is_no_record() -> None:
     play_on(widget)
     assert widget.sitting.record.explored
     assert widget.best == ()
+    assert "it does not count" in told(widget)
 
 
 def test_the_computer_s_game_goes_on_step_by_step_and_can_be_stopped() -> None:
@@ -221,6 +222,12 @@ def test_a_record_is_checked_and_the_game_at_hand_goes_on() -> None:
     assert "This record does not count. The record claims the totals 999" in told(widget)
     assert widget.sitting is before
     WellFormed(widget.html)
+
+
+def test_a_game_that_cannot_be_played_alone_says_so() -> None:
+    for widget in (Alone, Ranking):
+        with pytest.raises(ValueError, match="Beverbende cannot be played alone"):
+            widget(beverbende)
 
 
 # --- the lists of the best
