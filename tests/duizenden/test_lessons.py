@@ -187,7 +187,7 @@ def test_a_move_that_a_lesson_asks_for_has_its_button(lesson: Lesson) -> None:
     """Choose the cards of a legal move at the table, and the panel offers it, in one of its orders."""
     for done, wanted in enumerate(ways(lesson)):
         state = judge(lesson, right(lesson)[:done]).state
-        legal = [one for one in wanted if state.check(one).legal]
+        legal = [one for one in wanted if state.check(one, lesson.seat).legal]
         assert not legal or set(legal) & offered(state, lesson.seat, legal[0])
 
 
