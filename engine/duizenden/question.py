@@ -27,7 +27,7 @@ from engine.duizenden.moves import NEXT_SET, Move, parse_move
 from engine.duizenden.position import position
 from engine.duizenden.rulebook import Options
 from engine.duizenden.state import MOST_PLAYERS, Table, pack
-from engine.duizenden.wording import read_move, read_words
+from engine.duizenden.wording import ASKED, read_move, read_words
 
 EXAMPLE = "May I lay K A 2 of hearts?\nhand: HK HA H2 C5 S9\ntable: D4 D5 D6"
 HELP = _(
@@ -49,6 +49,7 @@ KEYS = {
 """What a line may begin with, in English and Dutch; the names of the options besides."""
 ASKING = ("may i ", "can i ", "mag ik ", "i want to ")
 """So begins a line that asks, without a colon."""
+VERBS = [[verb] for verb in ASKED]
 EMPTY = "empty"
 NOT_ASKED = ("call", "catch", "refuse")
 """Moves about which nobody asks in words: they depend on who said what and when."""
@@ -233,7 +234,7 @@ def _lines(text: str) -> list[tuple[str, str]]:
 
 def _told(where: str, line: str) -> tuple[str, str]:
     """Return the part of a question that a line tells, and what it says."""
-    if line.lower().startswith(ASKING):
+    if line.lower().startswith(ASKING) or (":" not in line and read_move(line).split()[:1] in VERBS):
         return "move", line
     name, colon, value = (part.strip() for part in line.partition(":"))
     plain = " ".join(name.lower().replace("_", " ").split())

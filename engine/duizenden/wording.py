@@ -6,7 +6,7 @@ import re
 
 from engine.core.cards import Card
 from engine.duizenden.melds import Cards
-from engine.duizenden.moves import LOW, NEXT_SET, read_card
+from engine.duizenden.moves import NEXT_SET, read_card
 
 SUIT_WORDS = {
     "clubs": "C", "club": "C", "klaveren": "C", "klaver": "C",
@@ -64,13 +64,27 @@ def read_move(text: str) -> str:
     plain = QUESTION.sub("", QUESTION.sub("", text.strip()))
     words = [VERBS.get(word, word) for word in _words(plain)]
     words = [word for word in words if word]
-    verb = next((word for word in words if word in _KNOWN), None)
+    verb = next((word for word in words if word in ASKED), None)
     if verb is None or words[0] == verb or words[0] in ("take", "move"):
         return " ".join(words)
     return " ".join([verb, *[word for word in words if word != verb]])
 
 
-_KNOWN = ("lay", "open", "attach", "swap", "discard", "exchange", "draw", "take", "look", "join", "split")
+ASKED = (
+    "lay",
+    "open",
+    "attach",
+    "swap",
+    "discard",
+    "exchange",
+    "draw",
+    "take",
+    "look",
+    "join",
+    "split",
+    "move",
+)
+"""The first words of the moves that one asks about."""
 
 
 def _words(text: str) -> list[str]:
@@ -126,6 +140,3 @@ def _sign(word: str) -> str:
         if sign in word:
             return suit.lower() + word.replace(sign, "")
     return word
-
-
-__all__ = ["LOW", "read_move", "read_words"]

@@ -33,6 +33,11 @@ def test_the_question_about_the_corner() -> None:
     assert "May I lay K A 2 of hearts?" in HELP
 
 
+def test_a_line_that_begins_with_a_move_needs_no_name() -> None:
+    assert read("attach HQ 1; hand: HQ C4; table: P1 D4 D5 D6 / H9 HT HJ").move == parse_move("attach HQ 1")
+    assert read("I want to throw away SQ").move == read("discard SQ").move == read("zet: discard SQ").move
+
+
 def test_what_is_told_can_be_drawn() -> None:
     question = read("I want to take C7 D7 S7\nhand: D7 S7 C2\npile: H4 C7\nplayers: 3")
     assert question.position is not None
