@@ -221,7 +221,7 @@ class Alone(Play):
 
     def finished(self) -> None:
         """Write a hunt into the list, and let the strong computer play the same game."""
-        if self.mode == HUNT and leaders.counts_for_list(self):
+        if self.mode == HUNT and leaders.counts_for_list(self.game, self.sitting):
             points, name = self._points, self.sitting.names()[0]
             new = leaders.Best(leaders.HUNT, self.today(), name, points, points, 1)
             self.keep_best([new])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core.game import Game
 from engine.core.markup import Markup, tag
@@ -16,10 +16,8 @@ from engine.core.words import _
 from engine.widgets.at_table import room
 from engine.widgets.forms import button, clean_name
 from engine.widgets.review import Reviews
+from engine.widgets.sitting import Sitting
 from engine.widgets.table import Controller
-
-if TYPE_CHECKING:
-    from engine.widgets.play import Play
 
 MOST = 10
 """So many places a list has."""
@@ -98,29 +96,29 @@ def key_of(game: Game) -> str:
     return f"leaders-{game.RULES.game}"
 
 
-def counts_for_list(play: Play) -> bool:
+def counts_for_list(game: Game, sitting: Sitting) -> bool:
     """Tell whether a finished game is an ordinary one: by its seed, by the usual rules, not explored."""
-    alone = room(play.game, "alone")
-    record = play.sitting.record
+    alone = room(game, "alone")
+    record = sitting.record
     return (
         alone is not None
-        and play.sitting.match.over
+        and sitting.match.over
         and "seed" in record.start
         and not record.explored
         and not set(record.options) - set(alone.FREE_OPTIONS)
     )
 
 
-def entries_of(play: Play, day: str) -> list[Best]:
+def entries_of(game: Game, sitting: Sitting, day: str) -> list[Best]:
     """Return the entries that a finished game brings, one for each person; none for one that does not count.
 
     A game alone at an ordinary table is none: whoever chooses its seed can play the same map again and again.
     """
-    match, names = play.sitting.match, play.sitting.names()
-    if match.players == 1 or not counts_for_list(play):
+    match, names = sitting.match, sitting.names()
+    if match.players == 1 or not counts_for_list(game, sitting):
         return []
-    counted = room(play.game, "alone").ladder(match.totals, match.places)
-    people = play.sitting.people
+    counted = room(game, "alone").ladder(match.totals, match.places)
+    people = sitting.people
     return [Best(GAME, day, names[seat], counted[seat], match.totals[seat], match.players) for seat in people]
 
 
@@ -133,6 +131,8 @@ def added(entries: tuple[Best, ...], new: Iterable[Best]) -> tuple[Best, ...]:
 
 class KeepsBest(Reviews):
     """A table at which games are played that come into the list of the best, where the game has one."""
+
+    sitting: Sitting
 
     def __init__(self, game: Game):
         super().__init__(game)
@@ -151,6 +151,10 @@ class KeepsBest(Reviews):
             self.best = read(text)
         else:
             super().on_kept(key, text)
+
+    def finished(self) -> None:
+        """Write a game that has ended and counts into the list."""
+        self.keep_best(entries_of(self.game, self.sitting, self.today()))
 
     def keep_best(self, new: Iterable[Best]) -> None:
         """Put entries into the list, which other widgets of the page show."""

@@ -27,7 +27,7 @@ from engine.widgets.clock import TurnClock
 from engine.widgets.forms import RULES_PAGE
 from engine.widgets.reviewing import Reviewing
 from engine.widgets.sitting import Sitting, levels, name_all, who_sits
-from engine.widgets.thinking import Thought
+from engine.widgets.thinking import Plan, Thought
 
 Hands = Literal["hidden", "open"]
 
@@ -71,7 +71,6 @@ class Play(leaders.KeepsBest):
         self.memory: Memory = memory
         self.hands: Hands = hands
         self.pause = pause
-        self.thought: Thought | None = None
         self.rules_page = rules_page
         known = list(levels(game))
         self.level = level or ("normal" if "normal" in known else known[0])
@@ -98,6 +97,7 @@ class Play(leaders.KeepsBest):
         self.note = ""
         self.picks: tuple[str, ...] = ()
         self.advice: Advice | None = None
+        self.plan = Plan()
         self.last_told: int | None = None
         self.log: list[str] = []
         self.log_at: list[str] = []
@@ -141,7 +141,7 @@ class Play(leaders.KeepsBest):
             bottom=self.viewer,
             still=waits,
             absent=frozenset({self.scene.ACCOUNTS}) if self.sign else frozenset(),
-            advised=(str(self.advice.move), *self.advice.plan) if self.advice else (),
+            advised=self.plan.left(self.sitting.record.moves),
         )
 
     @property
@@ -249,10 +249,6 @@ class Play(leaders.KeepsBest):
         flights: Sequence[tuple[str, str]] = happening.flights
         return flights
 
-    def finished(self) -> None:
-        """Write a game that counts into the list of the best, where the game has one."""
-        self.keep_best(leaders.entries_of(self, self.today()))
-
     def _go_on(self) -> None:
         """Hand the device over, or let a computer player move, whichever is due."""
         people, awaited = self.sitting.people, self.sitting.awaited
@@ -321,12 +317,16 @@ class Play(leaders.KeepsBest):
         """Play the move that somebody has come to, or show the advice."""
         self._stop_thinking()
         if thought.advice:
-            self.advice = thought.best
+            self._show(thought.best)
             return ()
         return self._make(thought.best.move, thought.seat)
 
+    def _show(self, advice: Advice) -> None:
+        self.advice = advice
+        self.plan = Plan.of(advice, len(self.sitting.record.moves))
+
     def _stop_thinking(self) -> None:
-        self.thought = None
+        self.thought: Thought | None = None
         self.forget_tick()
 
     def on_now(self, _value: str, _values: Mapping[str, str]) -> Sequence[tuple[str, str]]:
@@ -360,7 +360,7 @@ class Play(leaders.KeepsBest):
             self.on_advice("", {})
         elif key == "escape":
             self.on_accounts("", {})
-            self.picks = ()
+            self.picks, self.plan = (), Plan()
             self._clear()
 
     def on_accounts(self, _value: str, _values: Mapping[str, str]) -> None:
@@ -407,7 +407,7 @@ class Play(leaders.KeepsBest):
             return
         steps = self.sitting.thinking(seat, advice=True) if self.pause else None
         if steps is None:
-            self.advice = self.sitting.advice(seat)
+            self._show(self.sitting.advice(seat))
             return
         self.thought = Thought(seat, steps, advice=True)
         self._think_on(self.thought)

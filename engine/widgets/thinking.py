@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Self
 
 from engine.core.markup import Markup, tag
 from engine.core.words import _
 from engine.players import Advice, Thinking
 from engine.widgets.forms import button, progress
+
+
+class Plan(NamedTuple):
+    """The moves of an advice in their notation, given when so many moves of the match had been made."""
+
+    made: int = 0
+    moves: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, advice: Advice, made: int) -> Self:
+        """Return the move advised and those that would follow."""
+        return cls(made, (str(advice.move), *advice.plan))
+
+    def left(self, moves: Sequence[tuple[int, str]]) -> tuple[str, ...]:
+        """Return what is left of the plan after these moves; nothing once they went another way."""
+        since = tuple(move for _seat, move in moves[self.made :])
+        on_it = len(moves) >= self.made and self.moves[: len(since)] == since
+        return self.moves[len(since) :] if on_it else ()
 
 
 class Thought:

@@ -105,6 +105,15 @@ def test_an_advice_on_the_whole_turn_is_numbered_on_the_map() -> None:
     assert style.advised == (str(play.advice.move), *play.advice.plan)
     assert 'data-key="advised"' in play.html
     click(play, str(play.advice.move))
+    assert play.advice is None
+    assert play.style().advised == style.advised[1:], "the next step is the first now"
+    key(play, "backspace")
+    assert play.style().advised == style.advised
+    other = next(str(move) for move in play.sitting.state.moves() if str(move) != style.advised[0])
+    click(play, other)
+    assert play.style().advised == (), "the reader goes another way"
+    key(play, "backspace")
+    key(play, "escape")
     assert play.style().advised == ()
 
 
