@@ -7,8 +7,8 @@ from engine.duizenden.table import Open
 GOES_OUT = (0.0, 0.15, 0.03, 0.125, 0.01)
 """How often a player with so many cards and sets on the table goes out in one turn.
 
-Counted among players of level normal. Three cards are more dangerous than two: with the one that is drawn
-they can be a set and the discard.
+Rounded from rounds among players of level normal, between what was counted at two and at four players.
+Three cards are more dangerous than two: with the one that is drawn they can be a set and the discard.
 """
 WITH_MORE = 0.005
 UNOPENED = 0.003

@@ -29,7 +29,7 @@ from engine.players import Thinker, Thinking
 
 
 class Style(NamedTuple):
-    """What strong reckons with, in points and chances; each was tried out in rounds against normal.
+    """What strong reckons with, in points and chances: rules of thumb, of which ``back`` matters most.
 
     ``samples`` hands are dealt to the next seat, ``step`` of them at a time. ``draws`` is how many unseen
     cards come to a hand before it must be laid, ``done`` how sure a set in the hand is to be laid in time,
