@@ -71,6 +71,7 @@ class Play(leaders.KeepsBest):
         self.memory: Memory = memory
         self.hands: Hands = hands
         self.pause = pause
+        self.thought: Thought | None = None
         self.rules_page = rules_page
         known = list(levels(game))
         self.level = level or ("normal" if "normal" in known else known[0])
@@ -163,11 +164,8 @@ class Play(leaders.KeepsBest):
         """Show each person what they may look at after a deal; with open hands, that is everything."""
         self._mark_open()
         self.shown: frozenset[str] = frozenset()
-        self.looking: set[int] = set()
-        if self.sitting.moments[-1].move is None:
-            for seat in self.sitting.people:
-                if self._deal_shows(seat):
-                    self.looking.add(seat)
+        fresh = self.sitting.moments[-1].move is None
+        self.looking = {seat for seat in self.sitting.people if fresh and self._deal_shows(seat)}
         self._show_deal()
 
     def _mark_open(self) -> None:
@@ -326,7 +324,7 @@ class Play(leaders.KeepsBest):
         self.plan = Plan.of(advice, len(self.sitting.record.moves))
 
     def _stop_thinking(self) -> None:
-        self.thought: Thought | None = None
+        self.thought = None
         self.forget_tick()
 
     def on_now(self, _value: str, _values: Mapping[str, str]) -> Sequence[tuple[str, str]]:
