@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 Bundle = tuple[tuple[str, ...], tuple[Card, ...]]
 """Picks, and the beans that they stand for in alphabetical order."""
-Exchange = tuple[tuple[str, ...], tuple[str, ...], tuple[Card, ...], tuple[Card, ...]]
-"""What is given and what is asked for, as picks and as beans."""
+Exchange = tuple[tuple[str, ...], tuple[str, ...], tuple[Card, ...], tuple[Card, ...], int]
+"""What is given and what is asked for, as picks and as beans; how many cards of a hand are asked for."""
 Half = tuple[int, tuple[Card, ...], tuple[Card, ...]]
 """A deal as its proposer sees it: the partner, what is given and what is asked for."""
 Partners = tuple[tuple[int, int], ...]
@@ -121,7 +121,7 @@ def _first_picks(hand: tuple[Card, ...], turned: tuple[Card, ...]) -> dict[Card,
     return first
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _listed(
     partners: Partners,
     hand: tuple[Card, ...],
@@ -134,10 +134,12 @@ def _listed(
 
     ``mine`` tells whether the turned-up cards are the proposer's; ``roomy`` whether there is an empty field.
     """
+    found = _exchanges(hand, turned, mine, grows, roomy, max([most for _partner, most in partners]))
     deals = {
         (partner, beans, asked): _offer(partner, gives, wants)
         for partner, most in partners
-        for gives, wants, beans, asked in _exchanges(hand, turned, mine, grows, roomy, most)
+        for gives, wants, beans, asked, held in found
+        if held <= most
     }
     return tuple(deals.values()), deals
 
@@ -159,7 +161,6 @@ def _owned(hand: tuple[Card, ...], turned: tuple[Card, ...]) -> dict[Card, list[
     return owned
 
 
-@lru_cache(maxsize=1024)
 def _exchanges(
     hand: tuple[Card, ...],
     turned: tuple[Card, ...],
@@ -167,24 +168,25 @@ def _exchanges(
     grows: tuple[Card, ...],
     roomy: bool,
     most: int,
-) -> tuple[Exchange, ...]:
+) -> list[Exchange]:
     """Return what may be exchanged with a partner who can be asked for so many cards of the hand."""
     singles, pairs = _to_give(hand, turned if mine else (), grows)
-    wanted = {} if mine else {kind: f"t{n}" for n, kind in enumerate(turned) if roomy or kind in grows}
-    if most >= 1:
-        wanted = {**{kind: kind for kind in grows}, **wanted}
-    wants: list[Bundle] = [((pick,), (kind,)) for kind, pick in wanted.items()]
-    twice: list[Bundle] = [((kind, kind), (kind, kind)) for kind in dict.fromkeys(grows)] if most >= 2 else []
-    both = [pair for pair in pairs if pair[0] == ("t0", "t1")]
-    found = [
-        (gives, want, beans, asked)
+    wanted: dict[Card, str] = {kind: kind for kind in grows} if most >= 1 else {}
+    if not mine:
+        wanted |= {kind: TURNED[n] for n, kind in enumerate(turned) if roomy or kind in grows}
+    wants = [((pick,), (kind,), int(pick == kind)) for kind, pick in wanted.items()]
+    found: list[Exchange] = [
+        (gives, want, beans, asked, held)
         for gives, beans in singles + pairs
-        for want, asked in wants
+        for want, asked, held in wants
         if asked[0] not in beans
     ]
-    found += [(gives, want, beans, asked) for gives, beans in singles for want, asked in twice]
-    found += [(gives, (), beans, ()) for gives, beans in singles + both]
-    return tuple(found)
+    if most >= 2:
+        twice = [(kind, kind) for kind in dict.fromkeys(grows)]
+        found += [(gives, both, beans, both, 2) for gives, beans in singles for both in twice]
+    found += [(gives, (), beans, (), 0) for gives, beans in singles]
+    found += [(gives, (), beans, (), 0) for gives, beans in pairs if gives == TURNED[:2]]
+    return found
 
 
 def _to_give(
