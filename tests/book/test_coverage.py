@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve()
 BOOK = HERE.parents[2] / "book"
 COVERAGE = HERE.parents[1] / "coverage"
 
-LINES = {"beverbende": 106, "boonanza": 101, "duizenden": 126, "klaverjas": 42}
+LINES = {"beverbende": 106, "boonanza": 101, "duizenden": 126, "klaverjas": 42, "speedbiber": 69}
 """How many lines each source has, empty ones not counted."""
 
 GAMES = sorted(path.stem for path in COVERAGE.glob("*.csv"))
