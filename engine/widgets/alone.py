@@ -307,10 +307,7 @@ class Alone(Play):
             tag("div", button(_("Begin the hunt"), "alone", HUNT, main=True), class_="oh-bar"),
             tag(
                 "p",
-                _(
-                    "The map of the day ({day} by UTC): the same for all. Only the first attempt counts.",
-                    day=self.today(),
-                ),
+                _("The map of the day (by UTC): the same for all. Only the first attempt counts."),
                 " ",
                 again,
             ),

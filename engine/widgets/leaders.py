@@ -205,7 +205,7 @@ class Leaders(Controller):
                 "p",
                 _("Kept on this device only: games by the usual rules, from their beginning to their end."),
             ),
-            self._list(_("This month ({month})", month=month), top(self.entries, GAME, month)),
+            self._list(_("Of this month"), top(self.entries, GAME, month)),
             self._list(_("Of all time"), top(self.entries, GAME)),
             self._list(_("The hunt for a record, of all time"), top(self.entries, HUNT)),
             self._buttons(),
