@@ -13,8 +13,9 @@ from engine.speedbiber.terrain import terrain_name, tile_name
 SCALE = 0.5
 
 
-def _picture(title: str, high: float, *drawn: Markup) -> str:
-    return tag(
+def _picture(name: str, title: str, high: float, *drawn: Markup) -> str:
+    """Return a picture; its ids begin with its name, so that several can stand on one page."""
+    svg: str = tag(
         "svg",
         tag("title", title),
         art.definitions(1),
@@ -26,6 +27,9 @@ def _picture(title: str, high: float, *drawn: Markup) -> str:
         class_="oh-scene ohs",
         style=art.FONT,
     )
+    for before in (' id="', ' href="#', "url(#"):
+        svg = svg.replace(before, f"{before}{name}-")
+    return svg
 
 
 def parts_picture() -> str:
@@ -34,7 +38,9 @@ def parts_picture() -> str:
         tag("g", part_drawing(part), transform=f"translate({98 * (n % 4)} {138 * (n // 4)})")
         for n, part in enumerate(PARTS)
     ]
-    return _picture(_("The eight parts of the map, each with the places of its own tile"), 278, *drawn)
+    return _picture(
+        "parts", _("The eight parts of the map, each with the places of its own tile"), 278, *drawn
+    )
 
 
 def part_drawing(part: str) -> Markup:
@@ -68,7 +74,10 @@ def hexes_picture() -> str:
         text = art.words(title, 0, 32, 12.5, font_weight=600)
         drawn.append(tag("g", hex_, sign, text, transform=f"translate({x} {y})"))
     return _picture(
-        _("What the hexes of the map are: five terrains, lake, boulders, mill and place"), 126, *drawn
+        "hexes",
+        _("What the hexes of the map are: five terrains, lake, boulders, mill and place"),
+        126,
+        *drawn,
     )
 
 
@@ -78,4 +87,4 @@ def tiles_picture() -> str:
     for n, tile in enumerate(TILES.values()):
         sign, text = art.tile(tile.id, 0, 0, 1.5), art.fitted(tile.title, 0, 30, 12.5, 94, font_weight=600)
         drawn.append(tag("g", sign, text, transform=f"translate({100 * (n % 4) + 50} {58 * (n // 4) + 22})"))
-    return _picture(_("The eight tiles and their signs"), 120, *drawn)
+    return _picture("tiles", _("The eight tiles and their signs"), 120, *drawn)

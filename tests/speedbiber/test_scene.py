@@ -465,6 +465,7 @@ def test_the_parts_are_all_pictured_as_they_are_drawn() -> None:
     ids = {one.get("id") for one in root.iter()}
     used = Counter(one.get("href", "")[1:] for one in root.iter() if one.tag.endswith("use"))
     assert set(used) <= ids
+    used = Counter({one.removeprefix("parts-"): count for one, count in used.items()})
     drawn = Counter("".join("".join(rows) for rows in PARTS.values()))
     assert {letter: used[art.HEX_ID[letter]] for letter in drawn} == drawn
     assert [used[f"tile-{kind}"] for kind in PARTS] == [2] * 8
@@ -484,3 +485,10 @@ def test_tiles_and_hexes_are_pictured_with_their_names(picture: Callable[[], str
     root = ElementTree.fromstring(picture())
     assert root.get("aria-label")
     assert set(names) <= {one.text for one in root.iter() if one.tag.endswith("text")}
+
+
+def test_no_two_pictures_share_an_id() -> None:
+    pictures = (gallery.parts_picture(), gallery.hexes_picture(), gallery.tiles_picture())
+    named = [one.get("id") for picture in pictures for one in ElementTree.fromstring(picture).iter()]
+    given = [one for one in named if one]
+    assert len(given) == len(set(given)) > 0
