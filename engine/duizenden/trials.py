@@ -132,12 +132,14 @@ def _take(state: State, seat: int) -> Take:
 class Fork(NamedTuple):
     """A moment in which the pile could be taken, played on once with and once without.
 
-    ``cards`` lay in the pile, ``near`` is the smallest other hand; ``take`` and ``draw`` are the points of
-    the seat less the mean of the others, when it took the pile and when it drew instead.
+    ``cards`` lay in the pile, ``near`` is the smallest other hand, ``opened`` tells whether the seat had
+    opened before. ``take`` and ``draw`` are the points of the seat less the mean of the others, when it took
+    the pile and when it drew instead.
     """
 
     cards: int
     near: int
+    opened: bool
     take: int | float
     draw: int | float
 
@@ -173,7 +175,8 @@ def _forked(state: State, player: Player, rng: random.Random) -> Fork:
     (draw,) = (move for move in world.moves(seat) if move.verb == "draw")
     seed = int(rng.random() * chance.SEEDS)
     ends = [_margin(played_on(world.play(move, seat), player, seed), seat) for move in (best, draw)]
-    return Fork(len(state.open.pile), nearest(state, seat), *ends)
+    opened = state.open.has_opened(seat)
+    return Fork(len(state.open.pile), nearest(state, seat), opened, *ends)
 
 
 def played_on(state: State, player: Player, seed: int) -> State:

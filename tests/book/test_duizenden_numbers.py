@@ -118,11 +118,11 @@ def tips_of_the_pile() -> Iterator[str]:
         f"Half right: in the example of [lesson 5](duizenden-odds-stok) eleven cards gain {high} points over "
         f"drawing if all others hold eight cards or more, and cost {-low} if one of them holds a single card."
     )
-    late = study("forks")["8 cards or more, nearest holds 1 or 2"]
+    late = study("forks")[LATE]
     yield (
-        "But that is a hand without sets on the table: in rounds of computer players even a pile of eight "
-        f"cards or more, with one or two cards in the nearest hand, gained {late['gain']:.1f} points on "
-        f"average, and taking it was better in {better(late)} of such moments."
+        "But that is a hand without sets on the table: in rounds of computer players who had opened, even a "
+        "pile of eight cards or more, with one or two cards in the nearest hand, gained "
+        f"{late['gain']:.1f} points on average, and taking it was better in {better(late)} of such moments."
     )
 
 
@@ -493,15 +493,16 @@ def minus(points: float, digits: int = 0) -> str:
     return f"{points:.{digits}f}".replace("-", "−")
 
 
+LATE = "opened, 8 cards or more, nearest holds 1 or 2"
 MOMENTS = {
     "all": "all",
     "1 to 3 cards": "1 to 3 cards in the pile",
     "4 to 7 cards": "4 to 7 cards",
     "8 cards or more": "8 cards or more",
-    "nearest holds 1 or 2": "nearest hand 1 or 2 cards",
-    "nearest holds 3 to 5": "nearest hand 3 to 5",
-    "nearest holds 6 or more": "nearest hand 6 or more",
-    "8 cards or more, nearest holds 1 or 2": "8 cards or more, nearest hand 1 or 2",
+    "not yet opened": "not yet opened",
+    "opened": "opened before",
+    "opened, 8 cards or more": "opened before, 8 cards or more",
+    LATE: "the same, nearest hand 1 or 2 cards",
 }
 
 
@@ -520,19 +521,25 @@ def held_at_the_end(low: int, high: int) -> float:
 
 def bots_take() -> Iterator[str]:
     found = study("forks")
+    every, many, late = found["all"], found["8 cards or more"], found[LATE]
+    yield (
+        f"Rounds of four *normal* players were stopped at {every['moments']:,} moments in which the pile "
+        "could be taken."
+    )
     for key, told in MOMENTS.items():
         one = found[key]
         low, high = one["95 % interval"]
-        yield f"| {told} | {one['moments']:,} | {one['gain']:.1f} | {low:.1f} to {high:.1f} | {better(one)} |"
-    every, many = found["all"], found["8 cards or more"]
-    late = found["8 cards or more, nearest holds 1 or 2"]
+        assert low > 0
+        yield f"| {told} | {one['gain']:.1f} | {low:.1f} to {high:.1f} | {better(one)} |"
     yield (
         f"Taking gained {every['gain']:.1f} points on average, and it was better in {better(every)} of these "
         "moments."
     )
+    yield f"And the more cards, the better: with eight or more it gained {many['gain']:.1f} points."
     yield (
-        f"And the more cards, the better: with eight or more it gained {many['gain']:.1f} points, and even "
-        f"with somebody at one or two cards it gained {late['gain']:.1f}."
+        "For somebody who had opened before, with an opponent at one or two cards, there were "
+        f"{late['moments']} such moments; even there it gained {late['gain']:.1f}, and was better in "
+        f"{better(late)}."
     )
     yield (
         f"At the end of the round the players still held {pct(held_at_the_end(1, 3))} of the cards that came "

@@ -22,7 +22,7 @@ from engine.odds.simulate import Z95
 
 STORED = Path(__file__).with_suffix(".json")
 COMMAND = "python -m tests.studies.duizenden_forks"
-ROUNDS, MOMENTS, SLICE, PIECE = 900, 3, 4, 50
+ROUNDS, MOMENTS, SLICE, PIECE = 450, 3, 4, 15
 
 GROUPS: dict[str, Callable[[Fork], bool]] = {
     "all": lambda fork: True,
@@ -32,6 +32,13 @@ GROUPS: dict[str, Callable[[Fork], bool]] = {
     "nearest holds 1 or 2": lambda fork: fork.near <= 2,
     "nearest holds 3 to 5": lambda fork: 3 <= fork.near <= 5,
     "nearest holds 6 or more": lambda fork: fork.near >= 6,
+    "not yet opened": lambda fork: not fork.opened,
+    "opened": lambda fork: fork.opened,
+    "opened, 1 to 3 cards": lambda fork: fork.opened and fork.cards <= 3,
+    "opened, 8 cards or more": lambda fork: fork.opened and fork.cards >= 8,
+    "opened, 8 cards or more, nearest holds 1 or 2": lambda fork: (
+        fork.opened and fork.cards >= 8 and fork.near <= 2
+    ),
     "8 cards or more, nearest holds 1 or 2": lambda fork: fork.cards >= 8 and fork.near <= 2,
 }
 
