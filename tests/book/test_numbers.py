@@ -17,7 +17,7 @@ from engine.beverbende import PACK
 from engine.boonanza import odds as boonanza_odds
 from engine.odds import p_all_above, p_all_above_if_independent
 
-from . import teach_duizenden
+from . import teach_duizenden, teach_speedbiber
 from .pages import Page, page
 
 STUDY = Path(__file__).resolve().parents[1] / "studies" / "beverbende_tips.json"
@@ -387,6 +387,7 @@ def teach(_here: Page) -> Iterator[str]:
     yield from teach_klaverjas()
     yield from teach_boonanza()
     yield from teach_duizenden.claims()
+    yield from teach_speedbiber.claims()
 
 
 def teach_klaverjas() -> Iterator[str]:

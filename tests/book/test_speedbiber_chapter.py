@@ -19,6 +19,9 @@ from engine.speedbiber.board import board_of
 from engine.speedbiber.hexes import JUMPS, NAMES, NEIGHBOURS, NUMBERS
 from engine.speedbiber.lessons import LESSONS
 from engine.speedbiber.parts import BOULDERS, LAKE, MILL, PARTS, PLACE, TERRAINS, rows_of
+from engine.speedbiber.places import TILES
+from engine.speedbiber.terrain import GERMAN, terrain_name
+from engine.speedbiber.wishes import WISHES
 from engine.widgets import Quiz
 
 from .pages import BOOK, Ran, page
@@ -303,3 +306,22 @@ def test_the_next_card_by_counting_what_is_unseen() -> None:
         Fraction(unseen.count(terrain), len(unseen)) for terrain in ("M", "H")
     ]
     assert comb(25, 5) == sum(1 for _ in combinations(range(25), 5))
+
+
+# --- what is said elsewhere
+
+
+def test_how_many_lesson_plans_the_first_page_promises() -> None:
+    plans = page("teach").text.count("\n### Lesson ")
+    assert plans == 31
+    assert "Thirty-one probability lessons" in page("intro").text
+
+
+def test_the_glossary_has_every_terrain_tile_and_wish_with_its_german_word() -> None:
+    told = page("glossary").text.split("## Speedbiber\n")[1].split("\n## ")[0]
+    names = {terrain_name(letter): GERMAN[letter] for letter in TERRAINS}
+    names |= {tile.title: tile.german for tile in TILES.values()}
+    names |= {wish.title: wish.german for wish in WISHES.values()}
+    for title, german in names.items():
+        (entry,) = re.findall(rf"^{title}\n  (.+)$", told, re.MULTILINE)
+        assert f"*{german}*" in entry
