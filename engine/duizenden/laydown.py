@@ -26,6 +26,10 @@ from engine.duizenden.melds import ENOUGH, Cards
 __all__ = ["LayDown", "OwnGroup", "OwnRun", "best"]
 
 
+EXACT, PATIENCE = 30, 300
+"""A hand of so many cards is looked through to the end; of a larger one so many questions are asked."""
+
+
 class LayDown(NamedTuple):
     """The best that can be done with a hand.
 
@@ -80,7 +84,8 @@ def best(
     """Return the lay-down of greatest weight: new sets, and cards attached to own sets on the table.
 
     ``weight`` values each card, never below zero: its points for most points, 1 for most cards.
-    ``strict`` asks for different suits in a group.
+    ``strict`` asks for different suits in a group. Exact for hands of up to :data:`EXACT` cards;
+    of a larger one, where the search could go on for minutes, it is the best of :data:`PATIENCE` questions.
     """
     search = _Search(hand, weight, strict, runs, groups)
     return search.told(search.best())
@@ -131,15 +136,16 @@ class _Search:
         top = answer
         waiting = [(-answer.promise, 0, first, answer)]
         asked = 0
-        while waiting and -waiting[0][0] > top.found:
+        patient = self.hand.total() <= EXACT
+        while waiting and -waiting[0][0] > top.found and (patient or asked < PATIENCE):
             _promise, _number, question, answer = heapq.heappop(waiting)
             for part in self._split(question, answer):
                 sensible = self._sensible(part)
                 found = None if sensible is None else self._answer(sensible, top.found)
+                asked += 1
                 if sensible is None or found is None:
                     continue
                 top = max(top, found, key=lambda one: one.found)
-                asked += 1
                 if found.promise > top.found:
                     heapq.heappush(waiting, (-found.promise, asked, sensible, found))
         return top

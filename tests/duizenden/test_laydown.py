@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.core import chance
 from engine.core.cards import Card, Heap, heap, spread
+from engine.duizenden import laydown
 from engine.duizenden.cards import JOKER, RANKS, SUITS, pack_of, value
 from engine.duizenden.laydown import LayDown, OwnGroup, OwnRun, best
 from engine.duizenden.melds import Cards, Meld, attached, meld
@@ -226,3 +228,26 @@ def test_a_hand_put_together_of_sets_can_be_laid_whole(seed: int, pieces: int) -
             for card in run:
                 left.remove(card)
     assert not best(heap(hand), one).left
+
+
+def test_a_hand_too_large_to_be_looked_through_is_laid_well_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cards = (
+        "D2 D3 D4 D5 D5 D6 D7 D8 D8 DT DK H2 H2 H3 H4 H5 H6 H6 H7 H8 H8 HJ HQ SA S4 S5 S5 S5 S9 S9 ST SK "
+        "CA CA C2 C2 C3 C4 C4 C4 C5 C5 C6 C8 CJ CQ CQ CK CK JK JK"
+    )
+    asked = 0
+    answer = laydown._Search._answer
+
+    def counted(*arguments: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        return answer(*arguments)
+
+    monkeypatch.setattr(laydown._Search, "_answer", counted)
+    found = best(hand_of(cards), value, strict=True)
+    assert asked <= 2 * laydown.PATIENCE
+    assert all(isinstance(meld(laid, True), Meld) for laid in found.sets)
+    assert heap(card for laid in found.sets for card in laid) + found.left == hand_of(cards)
+    assert found.worth >= 340
