@@ -20,7 +20,7 @@ THE_PILE: tuple[Lesson, ...] = (
     Lesson(
         "take-the-pile",
         "Take the pile",
-        ("pile-whole", "pile-new-set"),
+        ("pile-whole", "pile-new-set", "draw-first"),
         "The seven of diamonds lies on top, under it a two and an eight. You hold two sevens. "
         "*Take* the pile and lay the three sevens. In words: *take D7 C7 H7*.",
         table("C7 H7 C9 D9", "HT HJ HQ", phase="draw", pile="D8 C2 D7", seed=50),
@@ -137,6 +137,22 @@ THE_JOKER: tuple[Lesson, ...] = (
         done="Who holds a six of hearts may now swap it for the joker.",
     ),
     Lesson(
+        "attach-a-joker",
+        "A joker at the end",
+        ("jokers-in-hand", "attach"),
+        "Your run from ten to queen of hearts lies on the table, set 0. *Attach* your joker to it, "
+        "so that it stands for the king.",
+        table("JK D4 D9 S2", "HT HJ HQ", seed=68),
+        play("attach JK 0"),
+        "Choose the joker, and press the button that puts it above the queen.",
+        (
+            ("attach JK 0 low", "That is allowed, but there it stands for the nine."),
+            ("discard JK", "That is allowed, but it throws 25 points away."),
+            ("discard *", ENDS_THE_TURN),
+        ),
+        done="25 points on the table; but whoever holds a king of hearts may swap it, and you keep the king's 10.",
+    ),
+    Lesson(
         "too-many-jokers",
         "More cards than jokers",
         ("joker-majority",),
@@ -164,7 +180,7 @@ THE_JOKER: tuple[Lesson, ...] = (
     Lesson(
         "free-a-joker",
         "Take the joker",
-        ("joker-swap",),
+        ("joker-swap", "swapped-card"),
         "In the run of P1, set 1, a joker stands for the six of hearts, and you hold that card. "
         "*Swap* it: *swap H6 1*.",
         table("H6 D4 D9 S2", "CA C2 C3", theirs=["JK H7 H8"], seed=64),
@@ -217,7 +233,7 @@ THE_QUEEN: tuple[Lesson, ...] = (
     Lesson(
         "three-hundred",
         "A queen and three hundred points",
-        ("queen",),
+        ("queen", "queen-counted"),
         "The queen of spades is worth 100 points on the table, and costs 200 in a hand when the round ends. "
         "How many points lie between the two?",
         NO_TABLE,
@@ -254,7 +270,7 @@ THE_QUEEN: tuple[Lesson, ...] = (
     Lesson(
         "drawn-in-the-last-turn",
         "Drawn in the last turn",
-        ("queen-discard", "going-out"),
+        ("queen-discard", "queen-drawn", "going-out"),
         "One card is left in your hand, the seven of spades, and it fits your run. *Draw*, *attach* the seven, "
         "and see whether you can *discard* what you drew.",
         table("S7", "S4 S5 S6", phase="draw", pile="C3 DJ", deck="SQ", seed=72),
@@ -285,6 +301,21 @@ THE_QUEEN: tuple[Lesson, ...] = (
         "Not the queen.",
         (("discard SQ", "She was not drawn in this turn, nor is she your last card."),),
         done="Now you wait: for spades that go with her, or for queens.",
+    ),
+    Lesson(
+        "two-queens-left",
+        "Nothing but queens",
+        ("only-queens",),
+        "You held one queen of spades, and have drawn the seven of spades. It fits your run, but then only she would be "
+        "left. Had you drawn the second queen instead, what would you have to do?",
+        NO_TABLE,
+        choose(0, "Discard one of the two", "Keep both, and discard nothing", "Show both, and be out"),
+        "A turn ends with a discard.",
+        (
+            ("Keep both, and discard nothing", "A turn must end with a discard."),
+            ("Show both, and be out", "Two are no set, and one is left in your hand."),
+        ),
+        done="One of them goes, and the round goes on: the other is still in your hand. This is our ruling.",
     ),
     Lesson(
         "a-set-for-her",

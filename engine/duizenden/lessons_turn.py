@@ -226,7 +226,7 @@ CARDS_AND_DEAL: tuple[Lesson, ...] = (
             ("To write down 85", "That trusts P1, and nobody can check it any more."),
             ("To take 85 off", "There is no such penalty."),
         ),
-        done="It is an agreement, not a rule of the game: hands out of sight while you play, points aloud at the end.",
+        done="It is an agreement, not a rule of the game: points aloud, before the cards are gone.",
     ),
 )
 """The cards, the deal and the table."""
@@ -298,6 +298,21 @@ EXCHANGE: tuple[Lesson, ...] = (
             ("P0 is asked again", "Everybody has the chance once at most."),
         ),
         done="The open card stays where it is.",
+    ),
+    Lesson(
+        "she-is-turned-up",
+        "The queen turned up",
+        ("turned-up",),
+        "The card turned up is the queen of spades, and you hold the jack and the king. "
+        "*Exchange* another card for her.",
+        {"hands": ["SJ SK H8 D4 H2", 13, 13], "phase": "exchange", "pile": "SQ", "seed": 10},
+        play("exchange H8|exchange D4|exchange H2"),
+        "Any card but the two spades, which make a run with her.",
+        (
+            ("exchange S?", "That is allowed, but then she has no run."),
+            ("refuse", "That is allowed, but with your jack and king she is worth 120 points."),
+        ),
+        done="A run to open with, in your first turn. But she was not drawn, so you have to lay her.",
     ),
     Lesson(
         "queen-put-back",

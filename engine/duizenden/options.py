@@ -86,7 +86,7 @@ class Options(GameOptions):
     )
     last_card: str = option(
         "no",
-        "Last card!",
+        "Last card",
         "Whether who is left with one card must call “last card”, and what it costs to be caught: "
         "a card from the deck (card), minus points (points), or there is no call (no).",
         source=TABLE,

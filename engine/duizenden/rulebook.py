@@ -40,7 +40,7 @@ CARDS_SETS_AND_TURN = [
         "deck-and-pile",
         "The deck and the discard pile (stok)",
         "The other cards lie face down as the deck. Its top card is turned up beside it and begins "
-        "the discard pile, in Dutch the stok.",
+        "the discard pile. The rules call this pile the stok; elsewhere people call the deck so.",
         TABLE,
     ),
     Rule(
@@ -56,6 +56,14 @@ CARDS_SETS_AND_TURN = [
         "Before the first turn the player who begins may take the open card and put another card of the hand "
         "in its place. If so, the next player may do the same with that card, and so on.",
         TABLE,
+    ),
+    Rule(
+        "turned-up",
+        "Whatever is turned up stays",
+        "A queen of spades or a joker that is turned up lies open like any other card. Whoever wants it takes it "
+        "in the exchange, or later with the pile; a queen taken so was not drawn.",
+        OURS,
+        "ruling",
     ),
     Rule(
         "exchange-first",
@@ -83,7 +91,8 @@ CARDS_SETS_AND_TURN = [
     Rule(
         "draw-first",
         "A turn begins with taking",
-        "At the start of a turn you take the top card of the deck, or the whole discard pile.",
+        "At the start of a turn you take the top card of the deck; or the whole discard pile, "
+        "if its top card makes a new set with your hand at once.",
         TABLE,
         kind="move",
     ),
@@ -182,8 +191,11 @@ CARDS_SETS_AND_TURN = [
     Rule(
         "doubles",
         "The same card twice in a group",
-        "There are two of every card. Both may lie in one group, as two kings of spades.",
-        TABLE,
+        "The same card may lie in one group more than once, as two kings of spades. The rules say so in one place "
+        "and ask for different suits in another; this book allows it (an option does not). "
+        "So with two packs a group may grow to eight cards, with three to twelve, and jokers besides.",
+        f"{TABLE}; where it contradicts itself: {OURS}",
+        "ruling",
     ),
     Rule(
         "no-doubles-in-runs",
@@ -195,8 +207,7 @@ CARDS_SETS_AND_TURN = [
     Rule(
         "strict-suits",
         "Different suits only (option)",
-        "Where this is agreed, all suits in a group differ, so it has four cards at most. The rules speak of "
-        "different suits in one place and allow doubles in another; this book allows doubles.",
+        "Where this is agreed, all suits in a group differ, so it has four cards at most, jokers included.",
         f"{TABLE}; where it contradicts itself: {OURS}",
         "ruling",
         kind="move",
@@ -235,7 +246,7 @@ CARDS_SETS_AND_TURN = [
     Rule(
         "opens-once",
         "Opening happens once",
-        "Who has sets on the table has opened, and lays further sets of any value.",
+        "The points to open are asked for once in a round: who has sets on the table does not open again.",
         TABLE,
         kind="move",
     ),
@@ -243,13 +254,14 @@ CARDS_SETS_AND_TURN = [
     Rule(
         "further-sets",
         "Further sets",
-        "After the opening you may lay any set in your turn, whatever it is worth, and as many as you like.",
+        "As soon as you have opened, in the same turn already, you may lay any set, whatever it is worth, "
+        "and as many as you like.",
         TABLE,
     ),
     Rule(
         "attach",
         "Attaching (aansluiten)",
-        "After the opening you may attach one or more cards to your sets on the table: "
+        "As soon as you have opened you may attach one or more cards to your sets on the table: "
         "at either end of a run, or to a group.",
         TABLE,
     ),

@@ -11,8 +11,17 @@ SPECIAL_CARDS_AND_END = [
         "joker",
         "A joker stands for another card",
         "In a set a joker takes the place of another card. In a run that is the card of its place, "
-        "in a group one of a suit that is missing.",
+        "in a group one of a suit that is missing. If all four suits are there it is one card more of the rank.",
         TABLE,
+    ),
+    Rule(
+        "jokers-in-hand",
+        "Jokers of the hand",
+        "A joker may be attached, discarded, or put down for the open card. On top of the pile it is like any card: "
+        "who has opened may take the pile if the joker makes a new set with the hand. "
+        "And jokers of the hand may help to make the set for which the pile is taken, but not to open with it.",
+        OURS,
+        "ruling",
     ),
     Rule(
         "joker-majority",
@@ -20,14 +29,22 @@ SPECIAL_CARDS_AND_END = [
         "In a set there are more normal cards than jokers. The rules ask for mostly normal cards; "
         "this book reads it as more than half.",
         f"{TABLE}; more than half: {OURS}",
+        "ruling",
         kind="move",
     ),
     Rule(
         "joker-swap",
         "Swapping a joker",
-        "A joker on the table may be taken by whoever puts a fitting card in its place, in any player's set. "
-        "The card then counts for the owner of the set, and the joker may be kept for later.",
-        f"{TABLE}; what counts for whom, and keeping it: {OURS}",
+        "A joker on the table may be taken by whoever puts a fitting card in its place, in any player's set.",
+        TABLE,
+    ),
+    Rule(
+        "swapped-card",
+        "What a swap brings",
+        "You swap in your own turn, as soon as you have opened. The card then counts for the owner of the set, "
+        "the joker is yours, and you may keep it for later.",
+        OURS,
+        "ruling",
     ),
     Rule(
         "swap-fits",
@@ -40,7 +57,7 @@ SPECIAL_CARDS_AND_END = [
     Rule(
         "four-suits",
         "A group with all four suits keeps its joker",
-        "A group that shows all four suits misses no card, so its joker cannot be swapped.",
+        "A group that shows all four suits misses no suit, so nobody can swap its joker.",
         OURS,
         "ruling",
         kind="move",
@@ -48,8 +65,9 @@ SPECIAL_CARDS_AND_END = [
     Rule(
         "exact-joker-swap",
         "The exact card (option)",
-        "Where this is agreed, a joker in a group stands for one place in the ring diamonds, hearts, spades, clubs "
-        "and diamonds again: it is swapped for a missing suit that stands beside its neighbours.",
+        "Where this is agreed, picture the suits in a ring: diamonds, hearts, spades, clubs, and diamonds again. "
+        "A joker in a group is swapped only for a missing suit that stands in the ring beside each card next to it, "
+        "or beside one of them if no missing suit stands beside both. What is attached goes to the end you name.",
         f"{TABLE}; the closed ring: {OURS}",
         kind="move",
     ),
@@ -65,23 +83,45 @@ SPECIAL_CARDS_AND_END = [
         "queen",
         "The queen of spades",
         "The queen of spades (the schoppenvrouw, or the black queen) is worth 100 points on the table "
-        "and costs 200 if she is left in a hand at the end of the round.",
+        "and costs 200 in a hand.",
         TABLE,
+    ),
+    Rule(
+        "queen-counted",
+        "When she costs 200",
+        "A queen of spades in a hand costs nothing before the round ends. The rules speak in one place "
+        "of the end of a turn; this book goes by the count at the end of the round.",
+        f"{TABLE}; where it contradicts itself: {OURS}",
+        "ruling",
     ),
     Rule(
         "queen-discard",
         "She is not discarded",
-        "The queen of spades is discarded only as the last card of the hand, in your last turn, "
-        "and only if she was drawn in that turn: from the deck, this book adds. "
-        "A hand of nothing but such queens may discard one of them.",
-        f"{TABLE}; the deck, and the hand of queens: {OURS}",
+        "The queen of spades may not be discarded, except in your last turn, the one in which you go out: "
+        "she may be your last card if you drew her in that turn.",
+        TABLE,
         kind="move",
+    ),
+    Rule(
+        "queen-drawn",
+        "Drawn from the deck",
+        "Drawn is what comes from the deck in this turn. A queen of spades that came with the pile was not drawn.",
+        OURS,
+        "ruling",
+    ),
+    Rule(
+        "only-queens",
+        "Nothing but queens of spades",
+        "A hand of two queens of spades or more, and nothing else, discards one of them, drawn or not: "
+        "a turn must end with a discard, and this one does not end the round.",
+        OURS,
+        "ruling",
     ),
     Rule(
         "queen-alone",
         "Left alone with her",
-        "Another card may be discarded so that only the queen is left; then you have to wait. "
-        "Laying so much that only she is left to discard, and may not be, is refused.",
+        "You may discard down to the queen; then you cannot go out before she lies on the table. "
+        "You may not lay so many cards that only she is left, unless you may discard her in this turn.",
         f"{TABLE}; what is refused: {OURS}",
         "ruling",
     ),
@@ -111,9 +151,10 @@ SPECIAL_CARDS_AND_END = [
     Rule(
         "no-first-lap",
         "Nobody goes out in the first lap",
-        "In your first turn of a round you must keep a card. The rules speak of the first round; "
-        "this book takes that for the first lap of turns.",
+        "In your first turn of a round a card at least must be left in your hand after the discard. "
+        "The rules speak of the first round; this book takes that for the first lap of turns.",
         f"{TABLE}; the first lap: {OURS}",
+        "ruling",
         kind="move",
     ),
     Rule(
@@ -212,23 +253,24 @@ SPECIAL_CARDS_AND_END = [
     Rule(
         "last-card",
         "“Last card!” (option)",
-        "Where this is agreed, whoever is left with one card after the turn must call “last card”. "
-        "The call may come with the last two cards in hand, or after the discard until one is caught.",
+        "Where this is agreed, whoever is left with one card after the turn must call “last card”, "
+        "before the discard or right after it.",
         f"{TABLE}; when: {OURS}",
         kind="move",
     ),
     Rule(
         "catch",
         "Caught",
-        "An opponent may catch who has not called, until cards are taken again. It costs a card from the deck, "
-        "or minus points, as agreed.",
+        "Who has not called may be caught by any opponent; it costs a card from the deck, or minus points, as agreed. "
+        "As soon as the next player has taken a card it is too late, for the call and for the catch.",
         f"{TABLE}; until when: {OURS}",
+        "ruling",
         kind="move",
     ),
     Rule(
         "no-call",
         "Without a call",
-        "Nobody has to call a last card, and nobody is caught.",
+        "Unless it was agreed, nobody has to call a last card, and nobody is caught.",
         TABLE,
         kind="move",
     ),
@@ -240,8 +282,8 @@ SPECIAL_CARDS_AND_END = [
     ),
     Rule(
         "manners",
-        "Hands are held, not shown",
-        "Everybody keeps the hand out of sight and counts the points of the round aloud.",
+        "Counting aloud",
+        "Everybody counts the points of the round aloud.",
         GROUPS,
         "house rule",
         kind="table",
