@@ -325,3 +325,15 @@ def test_the_glossary_has_every_terrain_tile_and_wish_with_its_german_word() -> 
     for title, german in names.items():
         (entry,) = re.findall(rf"^{title}\n  (.+)$", told, re.MULTILINE)
         assert f"*{german}*" in entry
+
+
+def test_what_comes_of_the_moves_that_the_referee_offers() -> None:
+    referee = cell(DISPUTES, "Referee(\n").value
+    state = speedbiber.position(["O16 O17 R9", "Q16"], parts=["owl", "hay", "sawmill", "ferry"], card="reeds")
+    verdicts = [state.check(move) for _label, move in referee.tries]
+    assert [verdict.rule.id if verdict.rule else "" for verdict in verdicts] == [
+        "",
+        "adjacent",
+        "",
+        "own-lodge",
+    ]
