@@ -402,6 +402,19 @@ def test_the_odds() -> None:
     assert even == even_with_100 == 0
 
 
+def test_what_one_would_do() -> None:
+    before = page(EXERCISES).text.split("### 14. ")[0].count("Quiz(\n")
+    quizzes = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before:]
+    asked = [str(one.answer) for quiz in quizzes for one in quiz.questions if not one.choices]
+    taken, drawn = came("start = ")
+    assert asked == written((taken, drawn, *came("def homes(held)"), *came("def left(run, card)")))
+    assert answers(14)[2] == ("Drawing from the deck" if drawn > taken else "Taking the pile")
+    (chosen,) = [one for one in quizzes[1].questions if one.choices]
+    thrown = dict(zip(("SJ", "HQ", "CK", "D9"), chosen.choices, strict=True))
+    assert chosen.choices[int(chosen.answer)] == thrown["CK"]
+    assert value("CK") > value("D9")
+
+
 def test_two_cards_of_a_hand_by_looking_at_all_places_of_the_queens() -> None:
     """Both queens lie anywhere among 108 places, of which thirteen are mine."""
     places = list(combinations(range(108), 2))

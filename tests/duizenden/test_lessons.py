@@ -288,6 +288,7 @@ def test_how_the_table_looks_when_it_is_done(lesson_id: str, laid: str) -> None:
         ("a-small-set", 30 + 15),
         ("open-with-the-pile", 45),
         ("joker-as-third", 30 + 35),
+        ("attach-a-joker", 30 + 25),
         ("lay-the-queen", 30 + 120),
     ],
 )
@@ -301,6 +302,13 @@ def test_what_is_in_the_hand_when_it_is_done() -> None:
     assert ends("open-with-the-pile").hands[0] == ("D4", "CK")
     assert JOKER in ends("free-a-joker").hands[0]
     assert ends("left-with-the-queen").hands[0] == (QUEEN,)
+    with_her = ends("she-is-turned-up").hands[0]
+    assert len(with_her) == 5
+    assert {"SJ", "SQ", "SK"} < set(with_her)
+    assert points("SJ SQ SK") == 120
+    alone = position(["SQ SQ", 8], phase="play", table={"P0": ["S4 S5 S6"]}, drawn="SQ")
+    assert [str(move) for move in alone.moves()] == ["discard SQ"]
+    assert alone.play("discard SQ").hands[0] == (QUEEN,)
 
 
 def test_what_the_lessons_say_of_their_last_move() -> None:

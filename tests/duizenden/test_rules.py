@@ -240,8 +240,8 @@ def test_how_long_a_group_may_be() -> None:
     """All of one rank, and as many jokers as there are."""
     for players, packs, jokers in ((2, 2, 4), (7, 3, 6)):
         eights = " ".join(["C8 D8 H8 S8"] * packs)
-        hands = [f"{eights} {'JK ' * jokers}S3", *[8] * (players - 1)]
-        state = position(hands, phase="play", table={"P0": ["CA C2 C3"]})
+        hand = f"{eights} {'JK ' * jokers}S3"
+        state = position([hand, *[None] * (players - 1)], phase="play", table={"P0": ["CA C2 C3"]})
         group = state.play(f"lay {eights}").open.sets[1].meld
         assert len(group.cards) == 4 * packs
         assert state.play(f"lay {eights}{' JK' * jokers}").open.sets[1].meld.stands_for(4 * packs) == ()
