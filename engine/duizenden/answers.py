@@ -36,8 +36,18 @@ ALLOWED_BY = {
 
 def allowed(state: State, move: Move) -> Ruling:
     """Return the ruling on a move that is legal: what it is, in cards and points."""
-    rule = "queen-discard" if move.verb == "discard" and move.cards == (QUEEN,) else ALLOWED_BY[move.verb]
-    return Ruling(True, _why(state, move), (RULES[rule],))
+    if move.verb == "discard" and move.cards == (QUEEN,):
+        return _queen_goes(state)
+    return Ruling(True, _why(state, move), (RULES[ALLOWED_BY[move.verb]],))
+
+
+def _queen_goes(state: State) -> Ruling:
+    """Return why a queen of spades may be discarded here: as the last card, or for want of another."""
+    if len(state.hands[state.open.seat_in_turn]) == 1:
+        reason = _("She is the last card, and may go in this turn.")
+        return Ruling(True, reason, (RULES["queen-discard"],))
+    reason = _("Nothing but queens of spades is in the hand, so one of them goes, and the round goes on.")
+    return Ruling(True, reason, (RULES["only-queens"],))
 
 
 def _why(state: State, move: Move) -> str:
@@ -58,8 +68,6 @@ def _why(state: State, move: Move) -> str:
         if move.verb == "swap":
             return _("The joker in {set} stands for {cards}.", set=described(to), cards=cards)
         return _("In {set} there is room for {cards}.", set=described(to), cards=cards)
-    if move.cards == (QUEEN,):
-        return _("She is the last card, and may go in this turn.")
     return ""
 
 
@@ -121,8 +129,13 @@ def _condition(question: Question, opened: bool) -> str:
     if verb == "discard":
         if question.move.cards == (QUEEN,):
             if question.options.queen_discard == "last-turn":
-                return _("It is allowed only if she is your last card.")
-            return _("It is allowed only if she is your last card and you drew her from the deck this turn.")
+                return _(
+                    "It is allowed only if she is your last card, or all your cards are queens of spades."
+                )
+            return _(
+                "It is allowed only if she is your last card and you drew her from the deck this turn, "
+                "or if you hold two or more cards and all are queens of spades."
+            )
         return _("It is allowed if you hold the card, after you have drawn.")
     if verb == "exchange":
         return _("It is allowed if you hold the card, before the first turn.")

@@ -115,10 +115,14 @@ def test_what_no_hand_makes_legal(text: str, says: str, rules: list[str]) -> Non
             "worth 30 points. It is allowed if you hold the cards and keep another one to discard.",
             "opening-points",
         ),
-        ("discard SQ", "only if she is your last card and you drew her from the deck", "queen-discard"),
+        (
+            "discard SQ",
+            "only if she is your last card and you drew her from the deck this turn, or if you hold two",
+            "queen-discard",
+        ),
         (
             "discard SQ; queen_discard: last-turn",
-            "It is allowed only if she is your last card.",
+            "It is allowed only if she is your last card, or all your cards are queens of spades.",
             "queen-discard",
         ),
         ("discard H4", "It is allowed if you hold the card, after you have drawn.", "discard"),
@@ -151,6 +155,7 @@ def test_to_draw_is_always_allowed() -> None:
     [
         ("discard SQ; hand: SQ; drawn: SQ", True, ["queen-discard"]),
         ("discard SQ; hand: SQ C4; drawn: SQ", False, ["queen-discard"]),
+        ("discard SQ; hand: SQ SQ", True, ["only-queens"]),
         ("discard SQ; hand: SQ; queen discard: last-turn", True, ["queen-discard"]),
         ("discard C4; hand: C4 C5; lap: first", True, ["discard"]),
         ("lay C4 C5 C6; hand: C4 C5 C6; table: D4 D5 D6", False, ["discard-last"]),
