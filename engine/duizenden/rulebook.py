@@ -40,7 +40,7 @@ CARDS_SETS_AND_TURN = [
         "deck-and-pile",
         "The deck and the discard pile (stok)",
         "The other cards lie face down as the deck. Its top card is turned up beside it and begins "
-        "the discard pile. The rules call this pile the stok; elsewhere people call the deck so.",
+        "the discard pile. The rules call this pile the stok; elsewhere that word means the deck.",
         TABLE,
     ),
     Rule(

@@ -11,7 +11,7 @@ SPECIAL_CARDS_AND_END = [
         "joker",
         "A joker stands for another card",
         "In a set a joker takes the place of another card. In a run that is the card of its place, "
-        "in a group one of a suit that is missing. If all four suits are there it is one card more of the rank.",
+        "in a group one of a suit that is missing.",
         TABLE,
     ),
     Rule(
@@ -57,7 +57,8 @@ SPECIAL_CARDS_AND_END = [
     Rule(
         "four-suits",
         "A group with all four suits keeps its joker",
-        "A group that shows all four suits misses no suit, so nobody can swap its joker.",
+        "In a group that shows all four suits a joker stands for one card more of the rank. No suit is missing, "
+        "so nobody can swap it.",
         OURS,
         "ruling",
         kind="move",
@@ -67,7 +68,8 @@ SPECIAL_CARDS_AND_END = [
         "The exact card (option)",
         "Where this is agreed, picture the suits in a ring: diamonds, hearts, spades, clubs, and diamonds again. "
         "A joker in a group is swapped only for a missing suit that stands in the ring beside each card next to it, "
-        "or beside one of them if no missing suit stands beside both. What is attached goes to the end you name.",
+        "or beside one of them if no missing suit stands beside both. What is attached to a group goes after "
+        "its last card, or before its first if you say so.",
         f"{TABLE}; the closed ring: {OURS}",
         kind="move",
     ),
