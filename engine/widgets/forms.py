@@ -31,7 +31,29 @@ def named(text: str, names: Sequence[str]) -> str:
         seat = int(found[1])
         return names[seat] if seat < len(names) and names[seat] else found[0]
 
-    return re.sub(r"\bP(\d)\b", name, text)
+    told = re.sub(r"\bP(\d)\b", name, text)
+    return _to_the_reader(told) if told != text and _("You") in names else told
+
+
+_VERBS = {"has": "have", "is": "are", "was": "were", "does": "do"}
+_ENDING = "holds|leads|stands|plays|plants|owes|keeps|gets|takes"
+
+
+def _to_the_reader(text: str) -> str:
+    """Return an English sentence about somebody named "You" as one says it to that person.
+
+    >>> _to_the_reader("The card of You is reeds, and You has lodges of You left; it is not for You.")
+    'Your card is reeds, and you have lodges of yours left; it is not for you.'
+    >>> _to_the_reader("It is the turn of Bram, not of You.")
+    'It is the turn of Bram, not yours.'
+    """
+    text = re.sub(r"\bThe ([a-z]+) of You\b", r"Your \1", text)
+    text = re.sub(r"\bthe ([a-z]+) of You\b", r"your \1", text)
+    text = re.sub(r"\bnot of You\b", "not yours", text)
+    text = re.sub(r"\bof You\b", "of yours", text)
+    text = re.sub(r"\bYou (has|is|was|does)\b", lambda found: f"You {_VERBS[found[1]]}", text)
+    text = re.sub(rf"\bYou ({_ENDING})\b", lambda found: f"You {found[1][:-1]}", text)
+    return re.sub(r"(?<=[a-z,;] )You\b", "you", text)
 
 
 def standing(rule: Rule) -> Markup:

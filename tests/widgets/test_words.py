@@ -10,6 +10,7 @@ from engine import beverbende
 from engine.core.question import MOST_TEXT
 from engine.core.record import read, verify
 from engine.widgets import Referee
+from engine.widgets.forms import named
 
 from .touching import WellFormed, press, text_of
 
@@ -106,3 +107,21 @@ def test_a_game_without_questions_in_words_offers_none() -> None:
     press(referee, "words", text="card: 3")
     press(referee, "try", move="draw")
     assert "Describe it in words" not in referee.html
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "C6 and C7 are free reeds beside lodges of P0, so the lodge goes to one of them.",
+            "C6 and C7 are free reeds beside lodges of yours, so the lodge goes to one of them.",
+        ),
+        ("P0 has no lodge left.", "You have no lodge left."),
+        ("The card of P0 is reeds, and P0 holds it.", "Your card is reeds, and you hold it."),
+        ("It is the turn of P1, not of P0.", "It is the turn of Bram, not yours."),
+        ("The set belongs to P1, and P1 has it.", "The set belongs to Bram, and Bram has it."),
+    ],
+)
+def test_a_reason_speaks_to_the_reader(text: str, told: str) -> None:
+    assert named(text, ("You", "Bram")) == told
+    assert named(text, ("Ann", "Bram")) == text.replace("P0", "Ann").replace("P1", "Bram")
