@@ -92,9 +92,7 @@ def first_turn(
     others = ALL - discards - 1 - wanted
     if not (1 <= families <= 5 and 0 <= gone <= discards and min(deck, wanted, others) >= 0):
         raise ValueError(
-            _(
-                "That cannot lie there: five cards are of this terrain, 20 are of others, and each family has one."
-            )
+            _("That cannot be: there are five cards of each terrain, and every family holds one card.")
         )
     ways = _hands(wanted, others, families - 1)
     found: dict[int | None, Fraction] = {}

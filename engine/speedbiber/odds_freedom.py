@@ -39,3 +39,14 @@ def mean_choice(found: Mapping[str, int], unseen: Mapping[str, int]) -> Fraction
     Fraction(23, 2)
     """
     return Fraction(sum(found[card] * n for card, n in unseen.items()), sum(unseen.values()))
+
+
+CHOSEN_FROM: Mapping[str, tuple[float, ...]] = {
+    "careful": (63.3, 41.9, 28.4, 19.0, 14.1, 9.7, 10.2, 8.5, 8.5, 7.5),
+    "careless": (63.3, 26.8, 17.9, 10.4, 8.8, 5.8, 7.3, 5.8, 6.8, 6.8),
+}
+"""From how many hexes the first lodge of a turn could be chosen on average, round by round.
+
+By players with a habit (:class:`engine.speedbiber.trials.Habit`) in games alone; the numbers are those of the
+study ``tests/studies/speedbiber_freedom_habits.py``, and a test compares them.
+"""

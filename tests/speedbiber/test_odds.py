@@ -118,7 +118,7 @@ def test_with_all_cards_of_a_terrain_gone_it_comes_after_the_renewal_only() -> N
 
 def test_what_cannot_be_waited_for() -> None:
     for families, discards, gone in ((0, 0, 0), (6, 0, 0), (2, 24, 0), (2, 3, 4), (1, 24, 0), (2, 10, 6)):
-        with pytest.raises(ValueError, match="That cannot lie there"):
+        with pytest.raises(ValueError, match="That cannot be: there are five"):
             odds.first_turn(families, discards, gone)
 
 

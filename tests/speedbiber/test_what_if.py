@@ -47,7 +47,7 @@ def test_waiting() -> None:
     assert chart.series[0].values[0] == 0
     assert chart.series[1].values[2] == 1 - Fraction(16, 25)
     assert what_if.wait(1, 2, 3, 3) == "Among 2 discards there cannot be 3 of one terrain."
-    with pytest.raises(ValueError, match="That cannot lie there"):
+    with pytest.raises(ValueError, match="That cannot be: there are five"):
         what_if.wait(5, 5 * 5, 0, 1)
 
 

@@ -22,19 +22,15 @@ from engine.speedbiber.trials import Fork, forks
 STORED = Path(__file__).with_suffix(".json")
 COMMAND = "python -m tests.studies.speedbiber_freedom"
 SEED, MOMENTS, SLICE = 61, 3, 3
-GAMES = {"easy": 1800, "normal": 600}
+GAMES = {"easy": 630, "normal": 210}
 
 GROUPS: dict[str, Callable[[Fork], bool]] = {
     "all": lambda fork: True,
     "round 1": lambda fork: fork.round == 1,
     "round 2": lambda fork: fork.round == 2,
-    "rounds 3 and 4": lambda fork: 3 <= fork.round <= 4,
-    "rounds 5 to 7": lambda fork: 5 <= fork.round <= 7,
-    "rounds 8 and later": lambda fork: fork.round >= 8,
+    "round 3 and later": lambda fork: fork.round >= 3,
     "one terrain more": lambda fork: fork.more == 1,
     "two or more": lambda fork: fork.more >= 2,
-    "rounds 1 to 4, one terrain more": lambda fork: fork.round <= 4 and fork.more == 1,
-    "rounds 1 to 4, two or more": lambda fork: fork.round <= 4 and fork.more >= 2,
 }
 
 Written = dict[str, Any]

@@ -23,7 +23,7 @@ from engine.speedbiber.wishes import WISHES
 
 STORED = Path(__file__).with_suffix(".json")
 COMMAND = "python -m tests.studies.speedbiber_wishes"
-SEED, GAMES = 120, 30
+SEED, GAMES = 120, 8
 TRIPLES: tuple[tuple[str, str, str], ...] = tuple(combinations(WISHES, 3))
 SLICE = (TRIPLES[0], TRIPLES[77])
 """The triples of which the first games are played again by a test."""

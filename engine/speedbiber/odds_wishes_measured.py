@@ -1,0 +1,249 @@
+"""What a *normal* player reached alone with each triple of wishes, game by game.
+
+The numbers are those of the study ``tests/studies/speedbiber_wishes.py``, and a test compares them.
+"""
+
+TABLE = """
+otter 17.50, little-owl 10.25, ants 19.12, mills 8.25
+  50 47 54 55 64 51 59 61
+otter 20.25, little-owl 13.12, fox 21.00, mills 7.50
+  52 50 63 52 82 61 61 74
+otter 20.25, little-owl 11.00, bees 15.00, mills 7.12
+  56 44 53 47 52 54 64 57
+otter 20.50, little-owl 12.88, hedgehog 9.12, mills 7.12
+  45 34 46 40 63 61 45 63
+otter 20.12, little-owl 13.25, red-deer 45.00, mills 8.25
+  68 86 79 89 87 93 93 98
+otter 21.00, little-owl 13.62, stork 6.75, mills 7.12
+  32 50 43 36 51 61 44 71
+otter 19.62, little-owl 12.88, dragonfly 17.12, mills 7.50
+  43 44 54 53 75 64 60 64
+otter 19.12, little-owl 8.88, woodpecker 25.00, mills 7.88
+  60 60 65 62 59 64 54 63
+otter 18.38, ants 23.25, fox 19.00, mills 7.12
+  58 62 63 72 78 68 75 66
+otter 17.38, ants 21.88, bees 17.38, mills 7.12
+  60 63 64 63 64 66 67 63
+otter 18.25, ants 22.12, hedgehog 9.62, mills 7.12
+  54 44 48 56 74 67 61 53
+otter 16.88, ants 23.38, red-deer 42.00, mills 7.88
+  80 89 83 96 95 80 99 99
+otter 18.00, ants 24.38, stork 11.25, mills 7.12
+  46 42 47 71 86 54 66 74
+otter 19.75, ants 17.75, dragonfly 18.88, mills 7.12
+  62 68 70 59 67 63 61 58
+otter 16.88, ants 18.62, woodpecker 28.50, mills 7.50
+  68 85 63 67 68 74 77 70
+otter 21.25, fox 18.50, bees 15.62, mills 7.88
+  59 68 65 61 63 47 77 66
+otter 20.75, fox 21.00, hedgehog 9.12, mills 8.25
+  57 61 56 53 71 37 68 70
+otter 21.12, fox 23.50, red-deer 42.00, mills 9.00
+  89 89 99 114 101 70 98 105
+otter 20.25, fox 21.50, stork 9.75, mills 8.25
+  43 53 79 59 76 34 60 74
+otter 21.62, fox 20.50, dragonfly 18.50, mills 7.88
+  66 79 75 58 88 59 64 59
+otter 19.62, fox 22.00, woodpecker 24.25, mills 8.25
+  69 71 82 76 73 54 94 74
+otter 20.00, bees 14.12, hedgehog 6.88, mills 8.62
+  48 50 52 40 57 38 56 56
+otter 19.50, bees 14.38, red-deer 45.00, mills 8.25
+  91 79 93 89 86 71 99 89
+otter 19.88, bees 14.62, stork 9.00, mills 7.88
+  47 44 62 58 49 35 50 66
+otter 21.88, bees 14.75, dragonfly 18.75, mills 8.25
+  74 58 67 57 77 60 59 57
+otter 17.88, bees 15.12, woodpecker 24.75, mills 8.25
+  72 75 57 65 70 48 86 55
+otter 20.62, hedgehog 11.00, red-deer 43.50, mills 8.62
+  68 73 91 88 94 65 89 102
+otter 19.75, hedgehog 10.75, stork 12.38, mills 8.62
+  37 37 64 47 75 29 52 71
+otter 20.12, hedgehog 9.88, dragonfly 18.88, mills 8.25
+  64 57 55 45 65 52 53 66
+otter 18.25, hedgehog 7.88, woodpecker 25.75, mills 8.25
+  57 55 62 56 62 49 69 71
+otter 19.50, red-deer 43.50, stork 14.62, mills 7.88
+  61 65 104 97 102 62 88 105
+otter 22.88, red-deer 46.50, dragonfly 19.00, mills 7.50
+  106 100 98 94 97 96 95 81
+otter 17.12, red-deer 43.50, woodpecker 25.50, mills 8.62
+  87 87 96 96 99 82 110 101
+otter 21.12, stork 17.25, dragonfly 19.00, mills 8.62
+  84 61 74 59 87 51 67 45
+otter 18.25, stork 10.12, woodpecker 25.00, mills 7.88
+  53 51 74 57 68 46 66 75
+otter 17.88, dragonfly 16.50, woodpecker 23.00, mills 7.88
+  70 64 56 67 66 59 78 62
+little-owl 12.75, ants 21.88, fox 17.00, mills 7.50
+  50 61 49 77 56 41 68 71
+little-owl 12.62, ants 22.12, bees 11.50, mills 8.25
+  50 54 51 58 57 41 64 61
+little-owl 12.12, ants 21.12, hedgehog 8.62, mills 7.50
+  52 51 35 62 51 31 50 63
+little-owl 12.00, ants 20.75, red-deer 42.00, mills 7.50
+  67 92 69 91 92 65 84 98
+little-owl 12.88, ants 21.50, stork 12.75, mills 7.88
+  38 75 33 73 69 29 48 75
+little-owl 12.75, ants 19.38, dragonfly 17.88, mills 7.50
+  44 45 64 61 70 46 60 70
+little-owl 10.00, ants 21.38, woodpecker 24.75, mills 6.38
+  51 75 57 49 64 69 66 69
+little-owl 12.88, fox 17.00, bees 13.38, mills 7.88
+  50 39 48 61 37 48 67 59
+little-owl 13.00, fox 16.50, hedgehog 8.62, mills 7.88
+  37 33 39 40 50 43 61 65
+little-owl 12.62, fox 19.50, red-deer 43.50, mills 8.25
+  74 77 73 85 94 83 89 96
+little-owl 12.00, fox 19.00, stork 10.50, mills 7.88
+  31 60 37 38 40 62 54 73
+little-owl 17.00, fox 21.00, dragonfly 18.75, mills 8.25
+  52 41 79 65 74 53 76 80
+little-owl 13.50, fox 19.50, woodpecker 28.75, mills 6.75
+  55 62 52 94 59 85 65 76
+little-owl 12.75, bees 11.62, hedgehog 9.12, mills 8.62
+  36 34 34 45 36 42 52 58
+little-owl 12.50, bees 13.50, red-deer 43.50, mills 7.88
+  61 78 68 80 83 80 82 87
+little-owl 12.12, bees 13.12, stork 13.12, mills 7.88
+  34 36 32 57 21 58 72 60
+little-owl 14.38, bees 15.38, dragonfly 18.50, mills 8.62
+  50 48 61 52 71 52 59 62
+little-owl 12.62, bees 18.25, woodpecker 27.00, mills 6.00
+  63 62 54 57 66 76 66 67
+little-owl 13.62, hedgehog 10.62, red-deer 45.00, mills 8.25
+  56 72 59 78 87 79 86 103
+little-owl 13.62, hedgehog 9.62, stork 12.00, mills 8.62
+  27 53 23 20 36 56 61 75
+little-owl 15.25, hedgehog 9.75, dragonfly 18.88, mills 8.25
+  40 35 65 40 68 40 56 73
+little-owl 12.38, hedgehog 8.62, woodpecker 27.75, mills 5.62
+  51 52 48 35 60 64 46 79
+little-owl 12.62, red-deer 43.50, stork 15.75, mills 7.88
+  50 92 57 91 87 94 65 102
+little-owl 15.75, red-deer 42.00, dragonfly 19.00, mills 7.50
+  76 69 95 83 98 73 81 99
+little-owl 11.12, red-deer 42.00, woodpecker 26.75, mills 7.88
+  67 81 95 83 81 97 92 106
+little-owl 14.25, stork 13.12, dragonfly 18.50, mills 7.50
+  50 33 63 60 71 37 48 65
+little-owl 11.62, stork 7.12, woodpecker 25.75, mills 6.75
+  43 45 58 33 53 61 45 72
+little-owl 14.12, dragonfly 16.75, woodpecker 24.50, mills 7.12
+  56 67 63 68 67 50 56 73
+ants 24.38, fox 17.50, bees 13.50, mills 7.88
+  64 68 61 75 72 44 56 66
+ants 24.38, fox 16.00, hedgehog 6.38, mills 7.12
+  38 59 46 74 70 35 51 58
+ants 23.25, fox 15.50, red-deer 42.00, mills 7.12
+  81 103 80 99 109 57 75 99
+ants 23.88, fox 17.00, stork 13.88, mills 7.50
+  46 85 44 92 92 33 39 67
+ants 23.12, fox 16.00, dragonfly 18.62, mills 6.75
+  50 65 58 72 78 53 68 72
+ants 25.38, fox 19.00, woodpecker 28.00, mills 6.75
+  54 95 79 94 71 89 75 76
+ants 23.50, bees 13.50, hedgehog 5.12, mills 7.88
+  47 55 47 57 56 34 48 56
+ants 24.25, bees 14.50, red-deer 43.50, mills 7.50
+  89 94 81 104 103 56 92 99
+ants 23.12, bees 12.75, stork 13.50, mills 7.88
+  46 73 45 77 67 32 47 71
+ants 22.88, bees 13.25, dragonfly 17.88, mills 7.50
+  57 54 60 64 72 51 64 70
+ants 23.75, bees 14.25, woodpecker 27.50, mills 6.38
+  60 91 80 56 67 77 69 75
+ants 23.00, hedgehog 6.75, red-deer 43.50, mills 7.12
+  79 89 66 87 101 47 85 89
+ants 23.38, hedgehog 7.00, stork 13.88, mills 7.50
+  44 69 30 75 79 23 37 57
+ants 22.25, hedgehog 6.62, dragonfly 18.75, mills 6.75
+  48 50 48 60 67 43 57 62
+ants 22.12, hedgehog 8.75, woodpecker 26.00, mills 6.38
+  48 76 65 34 65 85 57 76
+ants 24.25, red-deer 42.00, stork 14.62, mills 7.12
+  86 113 64 116 118 45 63 99
+ants 22.12, red-deer 42.00, dragonfly 18.00, mills 6.75
+  90 82 82 108 103 65 78 103
+ants 27.00, red-deer 43.50, woodpecker 25.25, mills 7.50
+  94 111 95 108 104 115 103 96
+ants 21.38, stork 11.25, dragonfly 18.12, mills 7.12
+  55 37 46 82 81 41 48 73
+ants 24.38, stork 5.25, woodpecker 25.00, mills 6.38
+  54 75 63 33 70 78 55 60
+ants 24.25, dragonfly 15.12, woodpecker 27.75, mills 7.12
+  59 84 73 78 71 86 67 76
+fox 18.00, bees 12.12, hedgehog 8.00, mills 8.25
+  41 39 55 60 49 30 52 45
+fox 18.50, bees 14.12, red-deer 46.50, mills 8.25
+  92 83 90 96 94 74 81 89
+fox 17.50, bees 13.38, stork 11.25, mills 7.88
+  41 66 53 68 33 39 45 55
+fox 21.50, bees 15.00, dragonfly 19.12, mills 7.50
+  54 59 64 64 68 52 72 72
+fox 20.50, bees 16.62, woodpecker 26.00, mills 7.50
+  74 82 84 87 64 46 68 60
+fox 20.00, hedgehog 9.12, red-deer 46.50, mills 8.25
+  74 68 76 90 113 73 93 84
+fox 18.50, hedgehog 9.12, stork 10.88, mills 8.25
+  28 71 40 52 48 39 51 45
+fox 17.00, hedgehog 6.62, dragonfly 19.38, mills 7.50
+  37 32 50 53 65 45 66 56
+fox 19.50, hedgehog 8.88, woodpecker 28.00, mills 6.75
+  57 77 58 86 58 45 48 76
+fox 21.00, red-deer 45.00, stork 12.75, mills 8.25
+  66 111 85 92 106 80 70 86
+fox 16.50, red-deer 45.00, dragonfly 19.12, mills 7.12
+  70 78 93 95 93 89 87 97
+fox 21.00, red-deer 42.00, woodpecker 24.00, mills 7.50
+  96 86 87 99 99 99 98 92
+fox 19.00, stork 9.00, dragonfly 19.38, mills 6.75
+  34 36 48 78 77 44 51 65
+fox 20.50, stork 8.62, woodpecker 25.00, mills 7.12
+  77 62 56 73 66 54 46 56
+fox 22.50, dragonfly 16.50, woodpecker 24.25, mills 6.75
+  73 82 72 68 62 57 68 78
+bees 11.88, hedgehog 7.50, red-deer 45.00, mills 8.25
+  62 70 77 75 82 71 67 77
+bees 11.38, hedgehog 8.62, stork 12.75, mills 7.88
+  29 49 40 55 35 38 31 48
+bees 13.25, hedgehog 7.00, dragonfly 19.88, mills 7.88
+  40 45 46 49 52 44 55 53
+bees 14.88, hedgehog 6.38, woodpecker 26.75, mills 6.38
+  55 65 59 44 50 44 49 69
+bees 12.75, red-deer 46.50, stork 17.25, mills 8.62
+  82 90 85 97 98 79 61 89
+bees 14.62, red-deer 43.50, dragonfly 19.50, mills 7.50
+  73 87 80 89 92 88 80 92
+bees 16.25, red-deer 42.00, woodpecker 25.25, mills 7.50
+  101 86 88 98 90 89 96 80
+bees 13.75, stork 8.62, dragonfly 19.38, mills 7.50
+  37 43 44 66 56 43 44 61
+bees 16.25, stork 4.12, woodpecker 24.75, mills 6.38
+  57 62 57 42 49 53 48 44
+bees 16.62, dragonfly 15.50, woodpecker 24.75, mills 7.12
+  67 75 64 62 64 55 64 61
+hedgehog 9.88, red-deer 46.50, stork 13.88, mills 8.25
+  50 96 72 83 102 79 73 73
+hedgehog 9.00, red-deer 46.50, dragonfly 19.12, mills 7.50
+  65 72 83 85 95 81 92 84
+hedgehog 9.25, red-deer 42.00, woodpecker 26.75, mills 7.50
+  91 76 73 90 89 93 76 96
+hedgehog 7.25, stork 12.75, dragonfly 19.38, mills 7.12
+  29 30 38 57 66 36 68 48
+hedgehog 7.75, stork 6.00, woodpecker 25.75, mills 6.38
+  52 52 42 21 59 53 28 60
+hedgehog 9.00, dragonfly 17.00, woodpecker 27.75, mills 7.50
+  54 67 52 75 69 48 46 79
+red-deer 45.00, stork 9.38, dragonfly 19.12, mills 6.75
+  62 76 80 96 100 80 59 89
+red-deer 43.50, stork 8.62, woodpecker 24.00, mills 7.50
+  96 81 71 96 86 94 77 68
+red-deer 43.50, dragonfly 17.38, woodpecker 24.75, mills 7.50
+  99 98 87 90 93 81 89 108
+stork 11.62, dragonfly 16.25, woodpecker 23.75, mills 7.50
+  58 62 50 67 69 45 48 74
+"""
+"""For every triple two lines: what each wish and the mills brought on average, and the points of the games,
+which had the same maps and the same order of the cards in every triple."""
