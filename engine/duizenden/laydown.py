@@ -20,7 +20,17 @@ from engine.duizenden import laydown_groups as groups_of
 from engine.duizenden import laydown_runs as runs_of
 from engine.duizenden.cards import JOKER, RANKS, SUITS
 from engine.duizenden.laydown_groups import Owned, OwnGroup, Shares
-from engine.duizenden.laydown_runs import Known, Layers, Leaving, OwnRun, Row, Situation, Suit, unbeaten
+from engine.duizenden.laydown_runs import (
+    Layers,
+    Leaving,
+    OwnRun,
+    Row,
+    Situation,
+    Suit,
+    Summary,
+    Walk,
+    unbeaten,
+)
 from engine.duizenden.melds import ENOUGH, Cards
 
 __all__ = ["LayDown", "OwnGroup", "OwnRun", "best"]
@@ -119,7 +129,8 @@ class _Search:
             tuple((len(runs) + n, group) for n, group in enumerate(groups) if group.rank == rank)
             for rank in range(len(RANKS))
         )
-        self.walked: tuple[Known, ...] = ({}, {}, {}, {})
+        self.walks = tuple(Walk() for _suit in SUITS)
+        self.summaries: dict[tuple[int, Leaving, Situation], Summary] = {}
         self.known: dict[tuple[int, Leaving], tuple[tuple[Row, ...], Layers]] = {}
 
     # --- questions
@@ -262,8 +273,15 @@ class _Search:
     def _rows(self, suit: int, leaving: Leaving) -> tuple[tuple[Row, ...], Layers]:
         key = (suit, leaving)
         if key not in self.known:
-            self.known[key] = runs_of.rows(self.suits[suit], leaving, self.walked[suit])
+            self.known[key] = runs_of.rows(self.suits[suit], leaving, self.walks[suit])
         return self.known[key]
+
+    def _summary(self, suit: int, leaving: Leaving, end: Situation) -> Summary:
+        key = (suit, leaving, end)
+        if key not in self.summaries:
+            _rows, layers = self._rows(suit, leaving)
+            self.summaries[key] = runs_of.summary(self.suits[suit], layers, end)
+        return self.summaries[key]
 
     def _ways(self, rank: int, left: Sequence[Sequence[int]]) -> tuple[Row, ...]:
         """Return what can be made of the cards left of a rank."""
@@ -272,10 +290,7 @@ class _Search:
 
     def _found(self, leaving: tuple[Leaving, ...], ends: tuple[Situation, ...], promise: int) -> Answer:
         """Return the lay-down made of the runs of promising rows and the groups that really come of it."""
-        summaries = [
-            runs_of.summary(self.suits[suit], self._rows(suit, leaving[suit])[1], end)
-            for suit, end in enumerate(ends)
-        ]
+        summaries = [self._summary(suit, leaving[suit], end) for suit, end in enumerate(ends)]
         left = tuple([of_suit.left for of_suit in summaries])
         together: tuple[Row, ...] = (
             Row(

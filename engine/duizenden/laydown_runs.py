@@ -10,7 +10,8 @@ Any other can as well be put at an end of a run or into a group, so such room is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -82,10 +83,10 @@ class Run(NamedTuple):
 class Situation(NamedTuple):
     """What matters of the places before: open runs, jokers used, room for more, low aces used.
 
-    Jokers and room are counted in halves.
+    The runs have a number (:class:`Walk`), that of none is 0. Jokers and room are counted in halves.
     """
 
-    runs: tuple[Run, ...] = ()
+    runs: int = 0
     jokers: int = 0
     room: int = 0
     low: int = 0
@@ -127,22 +128,58 @@ class Written(NamedTuple):
     below: tuple[Card, ...] = ()
 
 
+class Way(NamedTuple):
+    """One way in which the open runs go on at a place, and all that it takes; jokers and room in halves.
+
+    ``wasteful`` tells that a card left over would do better in one of these runs.
+    ``begins`` are the runs open afterwards, by number, and those begun here: with no new one, with one, …
+    """
+
+    parts: tuple[Part, ...]
+    cards: int
+    jokers: int
+    room: int
+    wasteful: bool
+    begins: tuple[tuple[int, tuple[Run, ...]], ...]
+
+
 Layers = list[dict[Situation, Step]]
-Known = dict[tuple[int, Leaving], dict[Situation, Step]]
 
 
-def rows(suit: Suit, leaving: Leaving, known: Known) -> tuple[tuple[Row, ...], Layers]:
-    """Return what the suit can bring, nothing that another row beats, and the walk behind it.
+class Walk:
+    """What is known of the walks along one suit, so that nothing is worked out twice.
+
+    ``runs`` are the open runs that were met: a situation names them by number.
+    ``ways`` tell by place how they can go on, which is the same whatever the suit has to leave.
+    ``layers`` are the situations behind a place.
+    """
+
+    def __init__(self) -> None:
+        self.runs: list[tuple[Run, ...]] = []
+        self.numbers: dict[tuple[Run, ...], int] = {}
+        self.ways: list[dict[int, tuple[Way, ...]]] = [{} for _place in range(len(PLACES) + 1)]
+        self.layers: dict[tuple[int, Leaving], dict[Situation, Step]] = {}
+        self.number(())
+
+    def number(self, runs: tuple[Run, ...]) -> int:
+        """Return the number of open runs; that of none is 0."""
+        if runs not in self.numbers:
+            self.numbers[runs] = len(self.runs)
+            self.runs.append(runs)
+        return self.numbers[runs]
+
+
+def rows(suit: Suit, leaving: Leaving, walk: Walk) -> tuple[tuple[Row, ...], Layers]:
+    """Return what the suit can bring, nothing that another row beats, and the layers behind it.
 
     The worth is that of the cards in runs and of those left that count; ``what`` is the last situation.
-    ``known`` keeps how far a walk is the same as an earlier one.
     """
     layers: Layers = [{Situation(): Step(0, Situation(), (), ())}]
     for place in range(len(PLACES) + 1):
-        key = leaving if place >= TOP else leaving.up_to(place)
-        if (place, key) not in known:
-            known[place, key] = _next_place(suit, leaving, layers[-1], place)
-        layers.append(known[place, key])
+        key = place, leaving if place >= TOP else leaving.up_to(place)
+        if key not in walk.layers:
+            walk.layers[key] = _next_place(suit, leaving, layers[-1], place, walk)
+        layers.append(walk.layers[key])
     found = [Row(at.jokers, at.room, step.worth, at) for at, step in layers[-1].items()]
     return unbeaten(found), layers
 
@@ -152,91 +189,121 @@ def unbeaten(found: Sequence[Row]) -> tuple[Row, ...]:
     if len(found) < 2:
         return tuple(found)
     kept: list[Row] = []
-    for row in sorted(found, key=lambda row: (-row.worth, row.jokers, -row.room)):
+    for row in sorted(found, key=_best_first):
         places = row.jokers + row.room
-        if not any(better.jokers <= row.jokers and better.jokers + better.room >= places for better in kept):
+        for better in kept:
+            if better.jokers <= row.jokers and better.jokers + better.room >= places:
+                break
+        else:
             kept.append(row)
     return tuple(kept)
 
 
+def _best_first(row: Row) -> tuple[int, int, int]:
+    return -row.worth, row.jokers, -row.room
+
+
 def _next_place(
-    suit: Suit, leaving: Leaving, layer: dict[Situation, Step], place: int
+    suit: Suit, leaving: Leaving, layer: dict[Situation, Step], place: int, walk: Walk
 ) -> dict[Situation, Step]:
     """Return the situations behind a place, each with the best way to it."""
     rank = place % len(RANKS)
     held = suit.held[rank] if place <= TOP else 0
     weight = suit.weights[rank]
-    least, most = (leaving.least[rank], leaving.most[rank]) if 0 < place <= TOP else (0, LONGEST)
-    price = leaving.prices[rank] if 0 < place <= TOP else None
+    bounds = (leaving.least[rank], leaving.most[rank], leaving.prices[rank]) if 0 < place <= TOP else ANYTHING
+    ways_at = walk.ways[place]
+    halves = 2 * suit.jokers
+    reached: dict[Situation, Step] = {}
+    for at, step in layer.items():
+        runs, jokers_before, room_before, low = at
+        if runs not in ways_at:
+            ways_at[runs] = tuple(_ways_on(suit, walk, runs, place))
+        here = held - low if place == TOP else held
+        for parts, cards, wild, more_room, wasteful, begins in ways_at[runs]:
+            if cards > here or jokers_before + wild > halves:
+                continue
+            for new, counted, price in _choices(here - cards, *bounds, wasteful):
+                jokers = jokers_before + wild + price
+                if new >= len(begins) or jokers > halves:
+                    continue
+                after, begun = begins[new]
+                room = min(room_before + more_room, halves - jokers)
+                now = Situation(after, jokers, room, low if place else new)
+                worth = step.worth + weight * (cards + new + counted)
+                known = reached.get(now)
+                if known is None or worth > known.worth:
+                    reached[now] = Step(worth, at, parts, begun, counted)
+    return _unbeaten_situations(reached) if suit.jokers else reached
+
+
+ANYTHING = (0, LONGEST, None)
+"""Where a suit may leave what it likes, and none of it counts."""
+
+
+@lru_cache(maxsize=4096)
+def _choices(
+    over: int, least: int, most: int, price: int | None, wasteful: bool
+) -> tuple[tuple[int, int, int], ...]:
+    """Return how many of the cards that no open run takes may begin runs, how many count, and for how much.
+
+    ``wasteful`` tells that those left that do not count would do better in a run.
+    """
+    found = []
+    for new in range(over + 1):
+        left = over - new
+        if least <= left <= most and not (wasteful and price is None and left > least):
+            found += [(new, counted, counted * (price or 0)) for counted in _counted(left, price)]
+    return tuple(found)
+
+
+def _ways_on(suit: Suit, walk: Walk, number: int, place: int) -> Iterator[Way]:
+    """Yield the ways in which open runs go on at a place, whatever the suit has to leave."""
+    runs = walk.runs[number]
+    most = suit.held[place % len(RANKS)] if place <= TOP else 0
     cap = suit.jokers + 1
     beginning = [
-        (number, Run(own.first, min(own.margin, cap), False, number))
-        for number, own in suit.own
+        (own_number, Run(own.first, min(own.margin, cap), False, own_number))
+        for own_number, own in suit.own
         if own.first == place
     ]
     may_begin = _may_begin(suit, place)
-    ways: dict[Run, list[Part]] = {}
-    reached: dict[Situation, Step] = {}
-    for at, step in layer.items():
-        here = held - at.low if place == TOP else held
-        halves_left = 2 * suit.jokers - at.jokers
-        for run in at.runs:
-            if run not in ways:
-                ways[run] = _parts(suit, run, place, beginning)
-        for parts in product(*[ways[run] for run in at.runs]):
-            cards = wild = room = 0
-            ended = False
-            for part in parts:
-                cards += part.cards
-                wild += part.jokers
-                room += part.room
-                ended = ended or part.run is None
-            if cards > here or 2 * wild > halves_left:
-                continue
-            carried = [part.run for part in parts if part.run is not None]
-            fresh: tuple[Run, ...] = ()
-            if suit.own:
-                joined = [run.own for run in carried if run.own >= 0]
-                if len(set(joined)) < len(joined):
-                    continue
-                fresh = tuple([run for number, run in beginning if number not in joined])
-            wasteful = price is None and (wild or ended) and _wasteful(suit, at.runs, parts, place)
-            over = here - cards
-            new_most = over if may_begin and not (ended and _could_go_on(suit, at.runs, parts)) else 0
-            wild, room = 2 * wild, at.room + 2 * room
-            for new in range(new_most + 1):
-                left = over - new
-                if place and not least <= left <= most:
-                    continue
-                if left > least and place and wasteful:
-                    continue
-                begun = (*fresh, *[Run(place, 1)] * new)
-                runs = tuple(sorted([*carried, *begun]))
-                low = new if place == 0 else at.low
-                for counted in _counted(left, price):
-                    halves = at.jokers + wild + counted * (price or 0)
-                    if halves > 2 * suit.jokers:
-                        break
-                    now = Situation(runs, halves, min(room, 2 * suit.jokers - halves), low)
-                    worth = step.worth + weight * (cards + new + counted)
-                    known = reached.get(now)
-                    if known is None or worth > known.worth:
-                        reached[now] = Step(worth, at, parts, begun, counted)
-    return _unbeaten_situations(reached) if suit.jokers else reached
+    for parts in product(*[_parts(suit, run, place, beginning) for run in runs]):
+        cards = sum([part.cards for part in parts])
+        wild = sum([part.jokers for part in parts])
+        if cards > most or wild > suit.jokers:
+            continue
+        carried = [part.run for part in parts if part.run is not None]
+        joined = [run.own for run in carried if run.own >= 0]
+        if len(set(joined)) < len(joined):
+            continue
+        fresh = [run for own_number, run in beginning if own_number not in joined]
+        ended = len(carried) < len(parts)
+        new_most = most - cards if may_begin and not (ended and _could_go_on(suit, runs, parts)) else 0
+        begins = [(*fresh, *[Run(place, 1)] * new) for new in range(new_most + 1)]
+        yield Way(
+            parts,
+            cards,
+            2 * wild,
+            2 * sum([part.room for part in parts]),
+            place > 0 and (wild > 0 or ended) and _wasteful(suit, runs, parts, place),
+            tuple([(walk.number(tuple(sorted([*carried, *begun]))), begun) for begun in begins]),
+        )
 
 
 def _unbeaten_situations(reached: dict[Situation, Step]) -> dict[Situation, Step]:
     """Return the situations that no other one beats with the same runs and low aces."""
-    alike: dict[tuple[tuple[Run, ...], int], list[Row]] = {}
-    for at, step in reached.items():
-        alike.setdefault((at.runs, at.low), []).append(Row(at.jokers, at.room, step.worth, at))
+    alike: dict[tuple[int, int], list[Situation]] = {}
+    for at in reached:
+        alike.setdefault((at.runs, at.low), []).append(at)
     if len(alike) == len(reached):
         return reached
     kept: dict[Situation, Step] = {}
-    for rows in alike.values():
-        for row in unbeaten(rows):
-            assert isinstance(row.what, Situation)
-            kept[row.what] = reached[row.what]
+    for group in alike.values():
+        if len(group) > 1:
+            rows = unbeaten([Row(at.jokers, at.room, reached[at].worth, at) for at in group])
+            group = [row.what for row in rows]  # type: ignore[misc]
+        for at in group:
+            kept[at] = reached[at]
     return kept
 
 
@@ -357,12 +424,16 @@ def summary(suit: Suit, layers: Layers, end: Situation) -> Summary:
     jokers = room = worth = 0
     for place, step in enumerate(_way(layers, end)):
         rank = place % len(RANKS)
-        used = sum([part.cards for part in step.parts]) + sum([run.own < 0 for run in step.begun])
+        counted[rank] += step.counted
+        used = 0
+        for part in step.parts:
+            used += part.cards
+            jokers += part.jokers
+            room += part.room
+        for run in step.begun:
+            used += run.own < 0
         left[rank] -= used
         worth += used * suit.weights[rank]
-        counted[rank] += step.counted
-        jokers += sum([part.jokers for part in step.parts])
-        room += sum([part.room for part in step.parts])
     return Summary(worth, 2 * jokers, min(2 * room, 2 * (suit.jokers - jokers)), tuple(left), tuple(counted))
 
 
