@@ -60,7 +60,7 @@ def freedom(lodges: tuple[str, ...]) -> Answer:
     return said, chart
 
 
-PIECE, GAMES = 5, 400
+PIECE, GAMES = 2, 300
 """So many pairs of games are played at a time, and in all."""
 
 

@@ -247,7 +247,7 @@ HABITS = ("round 1", "rounds 1 and 2", "rounds 1 to 4", "all rounds")
 
 def odds_freedom(here: Page) -> Iterator[str]:
     reeds, heath = Fraction(5 - 1, 24), Fraction(5, 24)
-    hexes = {"C7": (16, 16, 3), "D6": (2, 16, 3), "B5": (16, 1, 3)}
+    hexes = {"--": (16, 16, 4), "C7": (16, 16, 3), "D6": (2, 16, 3), "B5": (16, 1, 3)}
     printed = here.printed("for third in (")
     means = {}
     for (third, (meadow, corner, left)), line in zip(hexes.items(), printed, strict=True):
@@ -255,8 +255,9 @@ def odds_freedom(here: Page) -> Iterator[str]:
         assert line.startswith(f"{third} {{'M': {meadow}, 'H': {corner}, 'A': 8, 'R': {left}, 'S': 8}}")
     yield "With D6 there are 2 of 16 on the meadow, those beside D6."
     yield (
-        f"On average over the 24 cards out of sight you choose from {float(means['C7']):.1f} hexes after C7, "
-        f"from {float(means['D6']):.1f} after D6, and from {float(means['B5']):.1f} after B5."
+        f"On average over the 24 cards out of sight you choose from {float(means['--']):.1f} hexes before, "
+        f"from {float(means['C7']):.1f} after C7, from {float(means['D6']):.1f} after D6, and "
+        f"from {float(means['B5']):.1f} after B5."
     )
     yield (
         f"Five of the 24 cards are heath: it comes in your next turn with {chance(heath)}, and within three "

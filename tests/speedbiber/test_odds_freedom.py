@@ -172,7 +172,7 @@ def test_the_island_of_the_what_if() -> None:
 def test_the_habit_narrows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(what_if_play, "GAMES", 40)
     steps = list(what_if_play.habit(2))
-    assert [step.done for step in steps] == [n / 8 for n in range(1, 9)]
+    assert [step.done for step in steps] == [n / 20 for n in range(1, 21)]
     said, chart = both(steps[-1].answer)
     assert "in 40 pairs of games" in said
     assert "in the first 2 rounds" in said
