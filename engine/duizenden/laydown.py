@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from engine.core.cards import Card, Heap
 from engine.duizenden import laydown_groups as groups_of
 from engine.duizenden import laydown_runs as runs_of
+from engine.duizenden import laydown_told as told_of
 from engine.duizenden.cards import JOKER, RANKS, SUITS
 from engine.duizenden.laydown_groups import Owned, OwnGroup, Shares
 from engine.duizenden.laydown_runs import (
@@ -27,10 +28,10 @@ from engine.duizenden.laydown_runs import (
     Row,
     Situation,
     Suit,
-    Summary,
     Walk,
     unbeaten,
 )
+from engine.duizenden.laydown_told import Summary
 from engine.duizenden.melds import ENOUGH, Cards
 
 __all__ = ["LayDown", "OwnGroup", "OwnRun", "best"]
@@ -213,7 +214,7 @@ class _Search:
 
     def _answer(self, question: Question, above: int = -1) -> Answer | None:
         """Return what a question promises, and the lay-down that comes of it; None if that is not enough."""
-        leaving = tuple([self._leaving(question, suit) for suit in range(len(SUITS))])
+        leaving = self._leaving(question)
         together: tuple[Row, ...] = (Row(0, 0, 0, ()),)
         for suit in range(len(SUITS)):
             rows, _layers = self._rows(suit, leaving[suit])
@@ -238,18 +239,26 @@ class _Search:
         ends = tuple(_chain(promising.what, len(SUITS) + settled)[: len(SUITS)])
         return self._found(leaving, ends, self._total(promising, room))
 
-    def _leaving(self, question: Question, suit: int) -> Leaving:
-        """Return what a question supposes of the cards that one suit leaves, of ranks that it has."""
-        prices: list[int | None] = []
-        for rank, supposed in enumerate(question.ranks):
-            if not question.most[suit][rank] or supposed in (NONE, FIXED):
-                prices.append(None)
-            elif supposed == FREE and not self.groups[rank]:
-                most = sum([cards[rank] for cards in question.most])
-                prices.append(1 if most < ENOUGH else 0)
-            else:
-                prices.append(0)
-        return Leaving(question.least[suit], question.most[suit], tuple(prices))
+    def _leaving(self, question: Question) -> tuple[Leaving, ...]:
+        """Return what a question supposes of the cards that each suit leaves, of ranks that it has."""
+        prices = [self._price(question, rank) for rank in range(len(RANKS))]
+        return tuple(
+            [
+                Leaving(
+                    least, most, tuple([price if n else None for price, n in zip(prices, most, strict=True)])
+                )
+                for least, most in zip(question.least, question.most, strict=True)
+            ]
+        )
+
+    def _price(self, question: Question, rank: int) -> int | None:
+        """Return what a card of a rank pays to count as laid in a group, in halves of a joker."""
+        supposed = question.ranks[rank]
+        if supposed in (NONE, FIXED):
+            return None
+        if supposed != FREE or self.groups[rank]:
+            return 0
+        return 1 if sum([cards[rank] for cards in question.most]) < ENOUGH else 0
 
     def _total(self, row: Row, room: int = 0) -> int:
         """Return the worth of a row with its jokers, and as many more as there is room for."""
@@ -280,7 +289,7 @@ class _Search:
         key = (suit, leaving, end)
         if key not in self.summaries:
             _rows, layers = self._rows(suit, leaving)
-            self.summaries[key] = runs_of.summary(self.suits[suit], layers, end)
+            self.summaries[key] = told_of.summary(self.suits[suit], layers, end)
         return self.summaries[key]
 
     def _ways(self, rank: int, left: Sequence[Sequence[int]]) -> tuple[Row, ...]:
@@ -340,9 +349,9 @@ class _Search:
         added: list[tuple[int, Cards]] = []
         for number, (end, leaving) in enumerate(zip(answer.ends, answer.leaving, strict=True)):
             _rows, layers = self._rows(number, leaving)
-            for run in runs_of.written(self.suits[number], SUITS[number], layers, end):
-                while spare and runs_of.has_room(run):
-                    run, spare = runs_of.with_joker(run), spare - 1
+            for run in told_of.written(self.suits[number], SUITS[number], layers, end):
+                while spare and told_of.has_room(run):
+                    run, spare = told_of.with_joker(run), spare - 1
                 if run.own < 0:
                     sets.append(run.cards)
                 else:  # first the side that has more normal cards than jokers

@@ -15,8 +15,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from engine.core.cards import Card
-from engine.duizenden.cards import JOKER, PLACES, RANKS
+from engine.duizenden.cards import PLACES, RANKS
 from engine.duizenden.melds import ENOUGH, LONGEST, TOP
 
 
@@ -52,9 +51,17 @@ class Leaving(NamedTuple):
     most: tuple[int, ...]
     prices: tuple[int | None, ...]
 
-    def up_to(self, rank: int) -> Leaving:
-        """Return what is supposed of the ranks from the two to this one."""
-        return Leaving(self.least[1 : rank + 1], self.most[1 : rank + 1], self.prices[1 : rank + 1])
+    def at(self, place: int) -> Bounds:
+        """Return what is supposed of the cards at a place: least, most and price; the ace counts as high."""
+        if not 0 < place <= TOP:
+            return ANYTHING
+        rank = place % len(RANKS)
+        return self.least[rank], self.most[rank], self.prices[rank]
+
+
+Bounds = tuple[int, int, int | None]
+ANYTHING: Bounds = (0, LONGEST, None)
+"""A suit may leave what it likes, and none of it counts."""
 
 
 class Suit(NamedTuple):
@@ -114,20 +121,6 @@ class Step(NamedTuple):
     counted: int = 0
 
 
-class Written(NamedTuple):
-    """A run of the lay-down: its places, normal cards less jokers, and the own run that it carries on, or -1.
-
-    The cards of an own run are not among them: ``below`` stand before it, ``cards`` behind it.
-    """
-
-    first: int
-    last: int
-    margin: int
-    cards: tuple[Card, ...]
-    own: int = -1
-    below: tuple[Card, ...] = ()
-
-
 class Way(NamedTuple):
     """One way in which the open runs go on at a place, and all that it takes; jokers and room in halves.
 
@@ -146,19 +139,27 @@ class Way(NamedTuple):
 Layers = list[dict[Situation, Step]]
 
 
+class Layer(NamedTuple):
+    """The situations behind a place, and the next layers by what is supposed of the cards there."""
+
+    reached: dict[Situation, Step]
+    following: dict[Bounds, Layer]
+
+
 class Walk:
     """What is known of the walks along one suit, so that nothing is worked out twice.
 
     ``runs`` are the open runs that were met: a situation names them by number.
-    ``ways`` tell by place how they can go on, which is the same whatever the suit has to leave.
-    ``layers`` are the situations behind a place.
+    ``parts`` tell by place what can become of one run, ``ways`` how all that are open can go on:
+    that is the same whatever the suit has to leave. ``start`` is the layer before the first place.
     """
 
     def __init__(self) -> None:
         self.runs: list[tuple[Run, ...]] = []
         self.numbers: dict[tuple[Run, ...], int] = {}
+        self.parts: dict[tuple[int, Run], list[Part]] = {}
         self.ways: list[dict[int, tuple[Way, ...]]] = [{} for _place in range(len(PLACES) + 1)]
-        self.layers: dict[tuple[int, Leaving], dict[Situation, Step]] = {}
+        self.start = Layer({Situation(): Step(0, Situation(), (), ())}, {})
         self.number(())
 
     def number(self, runs: tuple[Run, ...]) -> int:
@@ -174,13 +175,15 @@ def rows(suit: Suit, leaving: Leaving, walk: Walk) -> tuple[tuple[Row, ...], Lay
 
     The worth is that of the cards in runs and of those left that count; ``what`` is the last situation.
     """
-    layers: Layers = [{Situation(): Step(0, Situation(), (), ())}]
+    layer = walk.start
+    layers = [layer.reached]
     for place in range(len(PLACES) + 1):
-        key = place, leaving if place >= TOP else leaving.up_to(place)
-        if key not in walk.layers:
-            walk.layers[key] = _next_place(suit, leaving, layers[-1], place, walk)
-        layers.append(walk.layers[key])
-    found = [Row(at.jokers, at.room, step.worth, at) for at, step in layers[-1].items()]
+        bounds = leaving.at(place)
+        if bounds not in layer.following:
+            layer.following[bounds] = Layer(_next_place(suit, bounds, layer.reached, place, walk), {})
+        layer = layer.following[bounds]
+        layers.append(layer.reached)
+    found = [Row(at.jokers, at.room, step.worth, at) for at, step in layer.reached.items()]
     return unbeaten(found), layers
 
 
@@ -189,28 +192,29 @@ def unbeaten(found: Sequence[Row]) -> tuple[Row, ...]:
     if len(found) < 2:
         return tuple(found)
     kept: list[Row] = []
-    for row in sorted(found, key=_best_first):
-        places = row.jokers + row.room
-        for better in kept:
-            if better.jokers <= row.jokers and better.jokers + better.room >= places:
-                break
-        else:
+    for row in sorted(found, key=lambda row: (-row.worth, row.jokers, -row.room)):
+        if not _is_beaten(row, kept):
             kept.append(row)
     return tuple(kept)
 
 
-def _best_first(row: Row) -> tuple[int, int, int]:
-    return -row.worth, row.jokers, -row.room
+def _is_beaten(one: Row | Situation, others: Sequence[Row | Situation]) -> bool:
+    """Tell whether one of those worth no less needs no more jokers and has place for as many."""
+    jokers, places = one.jokers, one.jokers + one.room
+    for other in others:  # noqa: SIM110 - this is where the time goes
+        if other.jokers <= jokers and other.jokers + other.room >= places:
+            return True
+    return False
 
 
 def _next_place(
-    suit: Suit, leaving: Leaving, layer: dict[Situation, Step], place: int, walk: Walk
+    suit: Suit, bounds: Bounds, layer: dict[Situation, Step], place: int, walk: Walk
 ) -> dict[Situation, Step]:
     """Return the situations behind a place, each with the best way to it."""
     rank = place % len(RANKS)
     held = suit.held[rank] if place <= TOP else 0
     weight = suit.weights[rank]
-    bounds = (leaving.least[rank], leaving.most[rank], leaving.prices[rank]) if 0 < place <= TOP else ANYTHING
+    choices = [[_choices(n, *bounds, wasteful) for wasteful in (False, True)] for n in range(held + 1)]
     ways_at = walk.ways[place]
     halves = 2 * suit.jokers
     reached: dict[Situation, Step] = {}
@@ -220,10 +224,11 @@ def _next_place(
             ways_at[runs] = tuple(_ways_on(suit, walk, runs, place))
         here = held - low if place == TOP else held
         for parts, cards, wild, more_room, wasteful, begins in ways_at[runs]:
-            if cards > here or jokers_before + wild > halves:
+            over, needed = here - cards, jokers_before + wild
+            if over < 0 or needed > halves:
                 continue
-            for new, counted, price in _choices(here - cards, *bounds, wasteful):
-                jokers = jokers_before + wild + price
+            for new, counted, price in choices[over][wasteful]:
+                jokers = needed + price
                 if new >= len(begins) or jokers > halves:
                     continue
                 after, begun = begins[new]
@@ -234,10 +239,6 @@ def _next_place(
                 if known is None or worth > known.worth:
                     reached[now] = Step(worth, at, parts, begun, counted)
     return _unbeaten_situations(reached) if suit.jokers else reached
-
-
-ANYTHING = (0, LONGEST, None)
-"""Where a suit may leave what it likes, and none of it counts."""
 
 
 @lru_cache(maxsize=4096)
@@ -267,9 +268,15 @@ def _ways_on(suit: Suit, walk: Walk, number: int, place: int) -> Iterator[Way]:
         if own.first == place
     ]
     may_begin = _may_begin(suit, place)
-    for parts in product(*[_parts(suit, run, place, beginning) for run in runs]):
-        cards = sum([part.cards for part in parts])
-        wild = sum([part.jokers for part in parts])
+    for run in runs:
+        if (place, run) not in walk.parts:
+            walk.parts[place, run] = _parts(suit, run, place, beginning)
+    for parts in product(*[walk.parts[place, run] for run in runs]):
+        cards = wild = room = 0
+        for part in parts:
+            cards += part.cards
+            wild += part.jokers
+            room += part.room
         if cards > most or wild > suit.jokers:
             continue
         carried = [part.run for part in parts if part.run is not None]
@@ -284,7 +291,7 @@ def _ways_on(suit: Suit, walk: Walk, number: int, place: int) -> Iterator[Way]:
             parts,
             cards,
             2 * wild,
-            2 * sum([part.room for part in parts]),
+            2 * room,
             place > 0 and (wild > 0 or ended) and _wasteful(suit, runs, parts, place),
             tuple([(walk.number(tuple(sorted([*carried, *begun]))), begun) for begun in begins]),
         )
@@ -299,11 +306,14 @@ def _unbeaten_situations(reached: dict[Situation, Step]) -> dict[Situation, Step
         return reached
     kept: dict[Situation, Step] = {}
     for group in alike.values():
-        if len(group) > 1:
-            rows = unbeaten([Row(at.jokers, at.room, reached[at].worth, at) for at in group])
-            group = [row.what for row in rows]  # type: ignore[misc]
-        for at in group:
-            kept[at] = reached[at]
+        if len(group) == 1:
+            kept[group[0]] = reached[group[0]]
+            continue
+        better: list[Situation] = []
+        for at in sorted(group, key=lambda at: (-reached[at].worth, at.jokers, -at.room)):
+            if not _is_beaten(at, better):
+                better.append(at)
+                kept[at] = reached[at]
     return kept
 
 
@@ -346,7 +356,7 @@ def _wasteful(suit: Suit, runs: tuple[Run, ...], parts: tuple[Part, ...], place:
 def _parts(suit: Suit, run: Run, place: int, beginning: list[tuple[int, Run]]) -> list[Part]:
     """Return what may become of an open run at a place."""
     most = suit.jokers + 1  # a larger margin makes no difference
-    if run.own >= 0 and place <= _own(suit, run.own).last:
+    if run.own >= 0 and place <= own_run(suit, run.own).last:
         return [Part(0, 0, run)]
     found: list[Part] = []
     first, margin, gap, own = run
@@ -360,7 +370,7 @@ def _parts(suit: Suit, run: Run, place: int, beginning: list[tuple[int, Run]]) -
             found += [
                 Part(0, 0, Run(begins, min(margin + other.margin, most), False, number))
                 for number, other in beginning
-                if _own(suit, number).last - first < LONGEST
+                if own_run(suit, number).last - first < LONGEST
             ]
         if suit.jokers and _goes_on(suit, run, place):
             found.append(Part(0, 1, Run(begins, margin - 1, True, own)))
@@ -373,7 +383,8 @@ def _parts(suit: Suit, run: Run, place: int, beginning: list[tuple[int, Run]]) -
     return found
 
 
-def _own(suit: Suit, number: int) -> OwnRun:
+def own_run(suit: Suit, number: int) -> OwnRun:
+    """Return the own run of a number."""
     return next(own for n, own in suit.own if n == number)
 
 
@@ -388,107 +399,3 @@ def _goes_on(suit: Suit, run: Run, place: int) -> bool:
     ahead = sum(suit.held[p % len(RANKS)] > 0 for p in range(place + 1, top + 1))
     ahead += sum(other.margin for _number, other in suit.own) if run.own < 0 else 0
     return run.margin - 1 + ahead >= 1
-
-
-# --- telling what was found
-
-
-def _way(layers: Layers, end: Situation) -> list[Step]:
-    """Return the steps of the best way to a last situation, place by place."""
-    way: list[Step] = []
-    at = end
-    for layer in reversed(layers[1:]):
-        way.append(layer[at])
-        at = way[-1].before
-    return way[::-1]
-
-
-class Summary(NamedTuple):
-    """What a walk comes to, groups apart: the worth of the cards in runs, jokers needed, room for more.
-
-    ``left`` are the cards of each rank that it leaves, ``counted`` those that were to be laid in groups.
-    Jokers and room are counted in halves.
-    """
-
-    worth: int
-    jokers: int
-    room: int
-    left: tuple[int, ...]
-    counted: tuple[int, ...]
-
-
-def summary(suit: Suit, layers: Layers, end: Situation) -> Summary:
-    """Return what the best way to a last situation comes to."""
-    left = list(suit.held)
-    counted = [0] * len(RANKS)
-    jokers = room = worth = 0
-    for place, step in enumerate(_way(layers, end)):
-        rank = place % len(RANKS)
-        counted[rank] += step.counted
-        used = 0
-        for part in step.parts:
-            used += part.cards
-            jokers += part.jokers
-            room += part.room
-        for run in step.begun:
-            used += run.own < 0
-        left[rank] -= used
-        worth += used * suit.weights[rank]
-    return Summary(worth, 2 * jokers, min(2 * room, 2 * (suit.jokers - jokers)), tuple(left), tuple(counted))
-
-
-def written(suit: Suit, letter: str, layers: Layers, end: Situation) -> list[Written]:
-    """Return the runs on the best way to a last situation."""
-    way = _way(layers, end)
-    ended: list[Written] = []
-    opened: list[Written] = []
-    for place, step in enumerate(way):
-        card = letter + PLACES[place % len(PLACES)]
-        after: list[tuple[Run, Written]] = []
-        for part, run in zip(step.parts, opened, strict=True):
-            if part.run is None:
-                ended.append(_with_third(run, part.jokers))
-            else:
-                after.append((part.run, _carried(suit, run, part, card)))
-        for begun in step.begun:
-            if begun.own >= 0:
-                own = _own(suit, begun.own)
-                after.append((begun, Written(own.first, own.last, own.margin, (), begun.own)))
-            else:
-                after.append((begun, Written(place, place, 1, (card,))))
-        opened = [run for _key, run in sorted(after, key=lambda pair: pair[0])]
-    return ended
-
-
-def _carried(suit: Suit, run: Written, part: Part, card: Card) -> Written:
-    """Return a run one place further on: with a card, a joker, or joined to an own run."""
-    assert part.run is not None
-    if part.cards:
-        return run._replace(last=run.last + 1, margin=run.margin + 1, cards=(*run.cards, card))
-    if part.jokers:
-        return run._replace(last=run.last + 1, margin=run.margin - 1, cards=(*run.cards, JOKER))
-    if part.run.own == run.own:
-        return run
-    own = _own(suit, part.run.own)
-    return Written(run.first, own.last, run.margin + own.margin, (), part.run.own, run.cards)
-
-
-def _with_third(run: Written, jokers: int) -> Written:
-    for _joker in range(jokers):
-        run = with_joker(run)
-    return run
-
-
-def with_joker(run: Written) -> Written:
-    """Return a run with a joker at one of its ends: above it if there is room, else below."""
-    if run.last < (TOP if run.first else TOP - 1):
-        return run._replace(last=run.last + 1, margin=run.margin - 1, cards=(*run.cards, JOKER))
-    if run.own >= 0:
-        below = (JOKER, *run.below)
-        return run._replace(first=run.first - 1, margin=run.margin - 1, below=below)
-    return run._replace(first=run.first - 1, margin=run.margin - 1, cards=(JOKER, *run.cards))
-
-
-def has_room(run: Written) -> bool:
-    """Tell whether a run can take one more joker."""
-    return run.margin > 1 and run.last - run.first + 1 < LONGEST
