@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from engine.core.cards import Card
 from engine.core.picture import MORE, SceneStyle
 from engine.core.words import _, either, listing, plural
-from engine.duizenden.cards import JOKER, the
+from engine.duizenden.cards import JOKER, SUITS, the
 from engine.duizenden.drafting import (
     HINT,
     PICK,
@@ -91,8 +91,10 @@ def told_set(of: Meld, view: Any) -> str:
         cards = stands_for(of, number, exact)
         if cards:
             told = _("{set} The joker stands for {cards}.", set=told, cards=either([the(c) for c in cards]))
-        else:
+        elif len(of.suits) == len(SUITS):
             told = _("{set} The group shows all four suits, so its joker stays.", set=told)
+        else:
+            told = _("{set} No missing suit stands beside a neighbour of its joker, so it stays.", set=told)
     return told
 
 

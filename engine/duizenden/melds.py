@@ -306,7 +306,8 @@ def freed_by(to: Meld, number: int, exact: bool) -> Cards:
 
     In a run that is the card of its place. In a group it is a card of any suit that the group does not show;
     with ``exact`` the suit must also stand beside its neighbours in the ring diamonds, hearts, spades, clubs
-    (rule exact-joker-swap). Between two suits that no third one can join, it must stand beside one of them.
+    (rule exact-joker-swap). Between two suits that no third one can join, it must stand beside one of them;
+    where no missing suit does even that, no card frees the joker.
 
     >>> freed_by(Meld(("JK", "H8", "S8")), 0, exact=True)
     ('D8',)
@@ -337,6 +338,10 @@ def swapped(to: Meld, card: Card, exact: bool = False) -> Meld | Fault:
     if not to.run and len(to.suits) == len(SUITS):
         return Fault("four-suits", _("The group shows all four suits: no card is missing in it."))
     wanted = [the(fits) for number in numbers for fits in freed_by(to, number, exact)]
+    if not wanted:
+        return Fault(
+            "exact-joker-swap", _("No missing suit stands in the ring beside a card next to the joker.")
+        )
     if not to.run and card != JOKER and card[1] == to.rank and card[0] not in to.suits:
         return Fault(
             "exact-joker-swap",

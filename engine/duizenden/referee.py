@@ -265,7 +265,7 @@ def may_keep(at: Table, seat: int, hand: Cards) -> Verdict:
         return _no_first_lap(now, seat) if not now.lap else LEGAL
     if len(hand) == 1 and not now.lap:
         return _no_first_lap(now, seat)
-    if set(hand) == {QUEEN} and not _queen_may_go(at, hand):
+    if tuple(hand) == (QUEEN,) and not _queen_may_go(at, hand):  # of two or more, one may go
         return refuse(
             "queen-discard", _("Only the queen of spades would be left, and she could not be discarded.")
         )

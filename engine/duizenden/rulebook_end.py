@@ -68,8 +68,8 @@ SPECIAL_CARDS_AND_END = [
         "The exact card (option)",
         "Where this is agreed, picture the suits in a ring: diamonds, hearts, spades, clubs, and diamonds again. "
         "A joker in a group is swapped only for a missing suit that stands in the ring beside each card next to it, "
-        "or beside one of them if no missing suit stands beside both. What is attached to a group goes after "
-        "its last card, or before its first if you say so.",
+        "or beside one of them if no missing suit stands beside both; if none does even that, the joker stays. "
+        "What is attached to a group goes after its last card, or before its first if you say so.",
         f"{TABLE}; the closed ring: {OURS}",
         kind="move",
     ),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.duizenden import position
+from engine.duizenden import Options, position
 from engine.duizenden.cards import JOKER, QUEEN
+from engine.duizenden.composing import told_set
 
 from .table import OPENED, after, playing, plays, refused
 
@@ -36,6 +37,20 @@ def test_jokers_of_the_hand() -> None:
     assert refused(opening.check("take JK H7 H8 / HT HJ HQ"), "open-without-joker")
 
 
+@plays("exact-joker-swap")
+@pytest.mark.parametrize("group", ["JK S8 H8 C8", "D8 S8 H8 JK", "H8 C8 D8 JK"])
+def test_an_exact_joker_beside_no_missing_suit_stays(group: str) -> None:
+    state = playing("D8 H8 S8 C8 D4", OPENED, group, options=Options(joker_swap="exact"))
+    assert [move for move in state.moves() if move.verb == "swap"] == []
+    missing = next(card for card in ("D8", "S8", "C8") if card not in group)
+    for card in (missing, "H8", "D4"):
+        verdict = state.check(f"swap {card} 1")
+        assert refused(verdict, "exact-joker-swap")
+        assert verdict.reason == "No missing suit stands in the ring beside a card next to the joker."
+    told = told_set(state.open.sets[1].meld, state.view(0))
+    assert told.endswith("No missing suit stands beside a neighbour of its joker, so it stays.")
+
+
 @plays("four-suits", "doubles")
 def test_how_long_a_group_may_be() -> None:
     """All of one rank, and as many jokers as there are."""
@@ -62,6 +77,17 @@ def test_a_hand_of_queens_discards_one(lap: int) -> None:
     state = playing("SQ SQ", OPENED, lap=lap).play("discard SQ")
     assert state.hands[0] == (QUEEN,)
     assert not state.over
+
+
+@plays("queen-alone", "only-queens")
+def test_cards_may_be_laid_so_that_two_queens_are_left() -> None:
+    """One of them can be discarded then; of a single one that could not be the lay-down is refused."""
+    state = playing("C5 C6 C7 SQ SQ", OPENED)
+    assert "lay C5 C6 C7" in [str(move) for move in state.moves()]
+    laid = after(state, "lay C5 C6 C7")
+    assert [str(move) for move in laid.moves()] == ["discard SQ"]
+    assert laid.play("discard SQ").hands[0] == (QUEEN,)
+    assert refused(playing("C5 C6 C7 SQ", OPENED).check("lay C5 C6 C7"), "queen-discard")
 
 
 @plays("queen-counted")
