@@ -263,8 +263,11 @@ FOLDED = (
     (6, "def quarter("),
     (7, "before, after = "),
     (8, "first, second, third = "),
-    (9, "unseen = 25"),
-    (10, "Fraction(comb(20, 5)"),
+    (9, "places.count(1)"),
+    (10, "unseen = 25"),
+    (11, "Fraction(comb(20, 5)"),
+    (12, "unseen_cards = "),
+    (13, "maps = ["),
 )
 
 
@@ -292,7 +295,7 @@ def test_the_chances_of_five_cards_by_counting_the_terrains_of_every_draw() -> N
     every = sum(draws.values())
     no_reeds = sum(count for drawn, count in draws.items() if "R" not in drawn)
     all_five = sum(count for drawn, count in draws.items() if set(drawn) == set(TERRAINS))
-    assert [number(answer) for answer in answers(10)] == [
+    assert [number(answer) for answer in answers(11)] == [
         Fraction(no_reeds, every),
         Fraction(all_five, every),
     ]
@@ -302,7 +305,7 @@ def test_the_chances_of_five_cards_by_counting_the_terrains_of_every_draw() -> N
 def test_the_next_card_by_counting_what_is_unseen() -> None:
     unseen = ["M"] * 1 + ["H"] * 5 + ["other"] * (25 - 9 - 6)
     assert len(unseen) == 16
-    assert [number(answer) for answer in answers(9)] == [
+    assert [number(answer) for answer in answers(10)] == [
         Fraction(unseen.count(terrain), len(unseen)) for terrain in ("M", "H")
     ]
     assert comb(25, 5) == sum(1 for _ in combinations(range(25), 5))
