@@ -174,8 +174,8 @@ HOUSE_RULES: tuple[Lesson, ...] = (
     ),
     Lesson(
         "deer-without-presence",
-        "House rule: the deer does not ask",
-        ("red-deer",),
+        "An option: the deer does not ask",
+        ("deer-second",),
         "At this table the red deer gives points in a quarter even to those who have no lodge there. "
         "One family has 4 lodges there, two have none. What do these two get?",
         NO_TABLE,

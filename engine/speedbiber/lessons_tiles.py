@@ -61,7 +61,7 @@ PLACES: tuple[Lesson, ...] = (
         refused("tile-next-turn", "hay Q10"),
         "Choose the tile and then the hex, or write the move.",
         (("end", "Ending is right, in fact; but try the tile first."),),
-        done="A new tile waits for your next turn. Some tables let it work at once; that is an option.",
+        done="A new tile waits for your next turn. Some tables let it work at once; that is a house rule.",
     ),
     Lesson(
         "not-held",
@@ -134,7 +134,7 @@ PLACES: tuple[Lesson, ...] = (
         choose(1, "Yes, as at the first time", "No"),
         "At most one tile from the same place, in the whole game.",
         (("Yes, as at the first time", "You have had yours from this place; it left the game."),),
-        done="There is an option to keep tiles when a place is left.",
+        done="As a house rule tiles are kept when a place is left.",
     ),
     Lesson(
         "of-two-alike",

@@ -183,7 +183,7 @@ CARDS: tuple[Lesson, ...] = (
         refused("hidden-cards", "look"),
         "Write the move below the map.",
         (("*", "That is allowed; but try to look at the cards."),),
-        done="Some tables play with open cards; that is an option.",
+        done="Some tables play with open cards; that is a house rule.",
     ),
     Lesson(
         "one-card",

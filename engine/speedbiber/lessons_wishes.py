@@ -184,7 +184,7 @@ WISHES: tuple[Lesson, ...] = (
     Lesson(
         "red-deer-tie",
         "Second after a tie",
-        ("red-deer",),
+        ("deer-second",),
         "In one quarter five families have 5, 5, 3, 3 and 1 lodges. What do those with 3 lodges get?",
         NO_TABLE,
         number(6),
@@ -198,7 +198,7 @@ WISHES: tuple[Lesson, ...] = (
     Lesson(
         "red-deer-absent",
         "Second with nothing?",
-        ("red-deer",),
+        ("deer-second",),
         "Three families. In one quarter the first has 4 lodges, the others none. What do the others get there?",
         NO_TABLE,
         number(0),

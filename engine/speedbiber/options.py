@@ -26,7 +26,7 @@ class Options(GameOptions):
         "random",
         "Wishes",
         "Whether the three wishes of the game are drawn (random), those of a first game, "
-        "otter, fox and dragonfly (first), or chosen by the players (chosen).",
+        "otter, fox and dragonfly (first), or chosen by the players (chosen, a house rule).",
         source=f"random, first: {TABLE}; chosen: {OURS}",
         standing="official",
         values=("random", "first", "chosen"),
@@ -95,7 +95,7 @@ class Options(GameOptions):
         120,
         "Seconds for a turn",
         "How many seconds a person has for a whole turn; then come ten more, "
-        "and then the computer ends the turn. 0 plays without a clock.",
+        "and then the computer plays the rest of the turn. 0 plays without a clock.",
         source=TABLE,
         standing="official",
         low=0,

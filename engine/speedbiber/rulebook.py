@@ -54,8 +54,8 @@ MAP_CARDS_AND_TURN = [
     Rule(
         "cards",
         "Twenty-five terrain cards",
-        "There are 25 terrain cards, five of each terrain. Every family holds one for its next turn, "
-        "which the others do not see (or, as an option, all see).",
+        "There are 25 terrain cards, five of each terrain. Between its turns every family holds one, "
+        "for its next turn, which the others do not see (or, as a house rule, all see).",
         TABLE,
     ),
     Rule(
@@ -140,8 +140,9 @@ MAP_CARDS_AND_TURN = [
     Rule(
         "lapse",
         "What cannot be set lapses",
-        "If no hex of the terrain is free, the lodges still due lapse. They do not come back when a tile frees "
-        "a hex after the others have been set.",
+        "If no hex of the terrain is free, the lodges still due lapse. Once a lodge has been set for the card, "
+        "those that have lapsed do not come back, even if a tile then frees a hex. "
+        "As long as none has been set, a hex that a tile frees makes them due again.",
         f"{TABLE}; a hex freed later: {OURS}",
         "ruling",
     ),
@@ -169,7 +170,8 @@ MAP_CARDS_AND_TURN = [
     Rule(
         "clock",
         "Two minutes",
-        "A turn has two minutes (an option), then ten seconds more; then the computer plays it to its end.",
+        "A turn has two minutes, or as long as the table agrees, then ten seconds more; "
+        "then the computer plays the rest of it, from the lodges still due to the end.",
         TABLE,
         kind="table",
     ),

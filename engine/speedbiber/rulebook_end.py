@@ -10,9 +10,9 @@ WISHES_AND_END = [
     Rule(
         "three-wishes",
         "Three wishes",
-        "Three of the ten wishes hold in a game: drawn, or as an option those of a first game "
-        "(otter, fox, dragonfly) or three that the players choose.",
-        TABLE,
+        "Three of the ten wishes hold in a game: drawn, or those of a first game (otter, fox, dragonfly), "
+        "or, as a house rule, three that the players choose.",
+        f"{TABLE}; chosen by the players: {OURS}",
     ),
     Rule(
         "area",
@@ -23,7 +23,8 @@ WISHES_AND_END = [
     Rule(
         "otter",
         "Otter",
-        "1 point for each lodge beside the lake. A lodge that stands on the lake scores nothing here.",
+        "1 point for each lodge beside the lake. A lodge that stands on the lake scores nothing here; "
+        "for the mills and all other wishes it counts like any other.",
         f"{TABLE}; on the lake: {KINGDOM}",
     ),
     Rule("little-owl", "Little owl", "1 point for each lodge beside boulders.", TABLE),
@@ -31,24 +32,38 @@ WISHES_AND_END = [
     Rule(
         "fox",
         "Fox",
-        "4 points for each place or mill that an area of the family joins to at least one more place or mill.",
+        "4 points for each place or mill that an area of the family joins to at least one more place or mill; "
+        "each counts once, however many areas join it.",
         TABLE,
     ),
-    Rule("bees", "Bees", "1 point for every 2 lodges in the family's largest area.", TABLE),
+    Rule(
+        "bees",
+        "Bees",
+        "1 point for every 2 lodges in the family's largest area. An odd lodge counts nothing, "
+        "and of several that are largest one counts.",
+        TABLE,
+    ),
     Rule("hedgehog", "Hedgehog", "1 point for each separate area of the family.", TABLE),
     Rule(
         "red-deer",
         "Red deer",
         "In each quarter the family with the most lodges scores 12 points, the second 6. "
-        "Families with the same number all score in full, and after a tie for first the next number is second. "
-        "A family without a lodge in the quarter scores nothing there (an option).",
-        f"{TABLE}; second place and presence: {OURS}",
+        "Families with the same number all score in full.",
+        TABLE,
+    ),
+    Rule(
+        "deer-second",
+        "Red deer: who is second",
+        "After a tie for first the next lower number is second. "
+        "A family without a lodge in the quarter scores nothing there, unless the table agrees otherwise.",
+        f"after a tie: {KINGDOM}; without a lodge: {OURS}",
         "ruling",
     ),
     Rule(
         "stork",
         "Stork",
-        "3 points for each lodge in the quarter where the family has the fewest; nothing if it is missing from one.",
+        "3 points for each lodge in the quarter where the family has the fewest; of several one counts. "
+        "Nothing if the family is missing from a quarter.",
         TABLE,
     ),
     Rule(
@@ -60,7 +75,7 @@ WISHES_AND_END = [
     Rule(
         "woodpecker",
         "Woodpecker",
-        "2 points for each lodge in the column where the family has the most.",
+        "2 points for each lodge in the column where the family has the most; of several one counts.",
         TABLE,
     ),
     Rule("mills", "Mills", "3 points for each mill beside which the family has a lodge.", TABLE),
@@ -74,7 +89,9 @@ WISHES_AND_END = [
     Rule(
         "last-lodge",
         "The last lodge",
-        "When a family has set its last lodge, the round is played to its end: all have the same number of turns.",
+        "A round begins with the family that began the game. When a family has set its last lodge, for the card "
+        "or by a tile, the families after it in the round still have their turn, and the game ends: "
+        "all have the same number of turns.",
         TABLE,
     ),
     Rule(

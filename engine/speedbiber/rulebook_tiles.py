@@ -17,15 +17,15 @@ PLACES_AND_TILES = [
     Rule(
         "one-per-place",
         "One tile from a place",
-        "A tile is had by building beside its place and in no other way, and a family gets at most one "
-        "from the same place, even after it has lost that one.",
+        "A tile is won by setting or moving a lodge beside its place and in no other way, and a family gets "
+        "at most one from the same place, even after it has lost that one.",
         f"{TABLE}; after a loss: {OURS}",
         kind="move",
     ),
     Rule(
         "tile-next-turn",
         "From the next turn on",
-        "A new tile is used from the family's next turn on (or, as an option, in the same turn).",
+        "A new tile is used from the family's next turn on (or, as a house rule, in the same turn).",
         TABLE,
         kind="move",
     ),
@@ -39,7 +39,8 @@ PLACES_AND_TILES = [
     Rule(
         "tile-once",
         "Once a turn",
-        "Each tile may be used once in a turn; nobody has to use one. Two tiles of a kind are two uses.",
+        "Each tile may be used once in a turn; nobody has to use one. "
+        "Two of a kind, won at two places, are two tiles and two uses.",
         TABLE,
         kind="move",
     ),
@@ -53,14 +54,16 @@ PLACES_AND_TILES = [
     Rule(
         "tile-lost",
         "A place that is left",
-        "If none of the family's lodges stands beside the place any more, its tile is gone at once and "
-        "leaves the game (or, as an option, it is kept). A lodge that is moved counts where it lands.",
+        "If, after a lodge has been moved, none of the family's lodges stands beside a place any more, the tile "
+        "of that place is gone at once and leaves the game (or, as a house rule, it is kept). "
+        "A lodge that is moved counts where it lands.",
         f"{TABLE}; when it is judged: {OURS}",
     ),
     Rule(
         "used-first",
         "Of two alike the used one goes",
-        "If a family has two tiles of a kind and loses one, it gives up one that it can no longer use in this turn.",
+        "If a family has two tiles of a kind and loses one, and only one of the two can still be used in this turn, "
+        "that one stays; the other, used or won in this turn, goes.",
         OURS,
         "ruling",
     ),
@@ -119,7 +122,8 @@ PLACES_AND_TILES = [
     Rule(
         "lookout",
         "Lookout",
-        "The lookout sets one more lodge on a hex of any terrain at the edge of the map.",
+        "The lookout sets one more lodge on a hex of any terrain at the edge of the map: "
+        "in column A or T, or in row 1 or 20.",
         TABLE,
         kind="move",
     ),
@@ -134,7 +138,8 @@ PLACES_AND_TILES = [
     Rule(
         "jetty",
         "Jetty",
-        "The jetty moves a lodge of the family to a free hex of the lake.",
+        "The jetty moves a lodge of the family to a free hex of the lake. "
+        "There it is a lodge like any other, which may be moved again.",
         TABLE,
         kind="move",
     ),
@@ -148,8 +153,9 @@ PLACES_AND_TILES = [
     Rule(
         "stepping-stones",
         "Stepping stones",
-        "By the stepping stones a lodge of the family jumps exactly two hexes straight ahead to a free hex "
-        "of any terrain, over whatever lies between, and it need not land beside another lodge.",
+        "With the stepping stones a lodge of the family jumps exactly two hexes straight ahead, over whatever "
+        "lies between, to a free hex of any of the five terrains, so never to the lake; "
+        "it need not land beside another lodge.",
         TABLE,
         kind="move",
     ),

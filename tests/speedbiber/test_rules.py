@@ -127,6 +127,14 @@ def test_what_cannot_be_set_lapses() -> None:
     assert nothing.play("end").open.round == 2
 
 
+@plays("lapse", "ferry")
+def test_with_no_hex_of_the_terrain_free_a_ferry_sets_a_lodge_back_at_most() -> None:
+    places = {"D5": "owl", "B6": "ferry"}
+    state = small(("C5 C7", "C6"), "sandbank", sandbank="C6 C7", meadow="C5", heath="A1", places=places)
+    assert [str(move) for move in state.moves()] == ["ferry C7 C7", "end"]
+    assert lodges(state.play("ferry C7 C7")) == lodges(state)
+
+
 @plays("lapse")
 def test_a_lodge_that_has_lapsed_does_not_come_back() -> None:
     state = small(("C5 C6",), "reeds", reeds="C5 C6 C7", heath="E5 E6", places={"D5": "stones"}, left=[5])
@@ -295,6 +303,18 @@ def test_moving_a_lodge_may_lose_a_tile_and_win_another() -> None:
 
 
 @plays("used-first")
+def test_of_two_alike_the_one_just_won_goes() -> None:
+    """The jetty leaves D5, whose ferry can be used; that of N3 was won in this turn."""
+    places = {"D5": "ferry", "N3": "ferry", "L3": "jetty"}
+    state = small(("C5 L4",), meadow="C5 L4 M3 P9 P10", heath="T20", places=places, left=[1])
+    state = state.play("M3")
+    assert held(state) == ["ferry D5", "jetty L3", "ferry N3 new"]
+    state = state.play("jetty C5 K4")
+    assert held(state) == ["jetty L3 used", "ferry N3"]
+    assert hexes(state, "ferry")
+
+
+@plays("used-first")
 def test_of_two_alike_the_used_one_goes() -> None:
     told: dict[str, Any] = {
         "meadow": "C5 C6 M3 M4 M5 P9",
@@ -431,7 +451,7 @@ def test_every_wish_and_the_mills_count_at_any_moment() -> None:
             assert sum(part.points for part in line.lines) == line.points
 
 
-@plays("red-deer")
+@plays("red-deer", "deer-second")
 def test_the_red_deer_asks_for_presence_or_not() -> None:
     told: dict[str, Any] = {"terrain": {"meadow": list(NAMES)}, "wishes": "red-deer otter fox"}
     lodges_of = ["A1 A2", "A4"]

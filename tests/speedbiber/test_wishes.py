@@ -61,6 +61,14 @@ def test_a_lodge_on_the_lake_counts_nothing_for_the_otter() -> None:
     ]
 
 
+def test_a_lodge_on_the_lake_counts_for_all_but_the_otter() -> None:
+    board = land(lake="C5", boulders="B5", mills="D5", places={"D4": "owl"})
+    assert [worth(wish, board, "C5") for wish in ("little-owl", "ants", "fox", "mills")] == [1, 1, 8, 3]
+    assert [worth(wish, board, "C5 C6") for wish in ("bees", "hedgehog", "woodpecker")] == [1, 1, 4]
+    assert [worth(wish, board, "C5") for wish in ("hedgehog", "red-deer", "dragonfly")] == [1, 12, 1]
+    assert worth("stork", board, "C5 M3 C13 M13") == 3
+
+
 def test_little_owl_counts_lodges_beside_boulders() -> None:
     board = land(boulders="C5 C6 T1")
     assert worth("little-owl", board, "C4 C7 B5 T2 M10") == 4
