@@ -16,6 +16,7 @@ from engine import speedbiber
 from engine.core.lesson import number
 from engine.speedbiber import RULES, Options
 from engine.speedbiber.board import board_of
+from engine.speedbiber.desk import Change
 from engine.speedbiber.hexes import JUMPS, NAMES, NEIGHBOURS, NUMBERS
 from engine.speedbiber.lessons import LESSONS
 from engine.speedbiber.parts import BOULDERS, LAKE, MILL, PARTS, PLACE, TERRAINS, rows_of
@@ -146,7 +147,16 @@ SAID = (
         "the two share the second place, and in the empty quarter all three share the first",
     ),
     (DISPUTES, 'placed=1, touched="C5"', "['C6']", "Only C6 is left"),
+    (DISPUTES, 'placed=1, touched="C5"', "] Not allowed", "Only C6 is left; M3 is refused."),
     (DISPUTES, '"D7": "lookout"', "'lookout A2', 'end'", "ending the turn is allowed at once"),
+    (
+        DISPUTES,
+        '"D7": "lookout"',
+        "\n['ferry C7 C7', 'end']\n",
+        "and the ferry can only {rule}`put your lodge back",
+    ),
+    (DISPUTES, '"stones C6 E5"', "['C6']\n['end']\n", "one is due on C6 before you may end your turn"),
+    (DISPUTES, '("C3 C4", "C3 C4 C6 C7")', "[8, 12]\n", "and only that place is new: 12, not 16"),
     (DISPUTES, "new_tiles=new_tiles", "\nat-once -> Legal.", "a question of the house rule alone"),
     (DISPUTES, 'check("owl C5")', "Legal.\nNot", "Before the first lodge the owl tree works"),
     (DISPUTES, 'check("take E4")', "['sawmill'] (1,)", "One sawmill before P0, one still on the place"),
@@ -340,3 +350,30 @@ def test_what_comes_of_the_moves_that_the_referee_offers() -> None:
         "",
         "own-lodge",
     ]
+
+
+LABELS = {
+    "**New game**": "New game",
+    "**How it is played and shown**": "How it is played and shown",
+    "**What happened**": "What happened",
+    "**Save or load this game**": "Save or load this game",
+    "**Check a record**": "Check a record",
+    "*The view follows the turn*": "The view follows the turn",
+}
+"""What the page of play calls a thing, and what stands on it."""
+
+
+def test_what_the_page_of_play_names_stands_there() -> None:
+    text = page(PLAY).text
+    drawn = "".join(str(ran.value.html) for ran in page(PLAY).ran if hasattr(ran.value, "html"))
+    for called, label in LABELS.items():
+        assert called in text
+        assert label in drawn
+
+
+def test_what_the_page_of_play_says_of_a_hex() -> None:
+    """The first lodge of the page's own game: beside the heath of K4 stands what it brings."""
+    play = cell(PLAY, "Play(speedbiber, players=2, seed=7").value
+    assert '"K4, heath: +14 points"' in play.html
+    assert str(Change(0, wins=("owl",))) == "+0 · owl tree"
+    assert "such as *+2* or *+0 · owl tree*" in page(PLAY).text
