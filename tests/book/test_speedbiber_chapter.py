@@ -217,6 +217,34 @@ def test_what_every_part_has() -> None:
         assert (letters.count(MILL), letters.count(PLACE)) == (1, 2)
 
 
+def test_what_is_there_before_the_first_turn() -> None:
+    text = page(RULES_PAGE).text
+    state = speedbiber.deal(seed=7, players=3)
+    now = state.open
+    assert "1. Four parts are laid, and {rule}`two tiles <speedbiber/place-tiles>` on each place." in text
+    assert (len(now.board.parts), set(now.stock)) == (4, {2})
+    assert "2. {rule}`Three wishes <speedbiber/three-wishes>` are drawn" in text
+    assert len(now.wishes) == 3
+    assert "takes its 40 lodges and draws {rule}`a card <speedbiber/cards>`" in text
+    assert (now.left, len(state.hands)) == ((40, 40, 40), 3)
+    assert "A family's first lodge goes to any free hex of the terrain of its card" in text
+    assert now.card is not None
+    assert len(state.moves()) == now.board.terrain[now.card].bit_count()
+
+
+def test_what_p1_has_not_seen() -> None:
+    view = speedbiber.deal(seed=7, players=3).view(1)
+    held = [card for card in view.hands if card is None]
+    assert "P1 has not seen 23 cards, 22 in the deck and one in the hand of P2" in page(RULES_PAGE).text
+    assert (view.in_deck.total(), view.open.deck, len(held)) == (23, 22, 1)
+
+
+def test_the_part_of_the_hay_barn_has_a_second_place_with_them() -> None:
+    assert "The part has a second place with hay barns, and there P0 may win another" in page(RULES_PAGE).text
+    places = board_of(("owl", "hay", "sawmill", "ferry")).places
+    assert sorted(place.tile for place in places) == sorted(2 * ["owl", "hay", "sawmill", "ferry"])
+
+
 def test_six_neighbours_inside_the_map_two_in_each_column() -> None:
     assert "Every hex inside the map has six neighbours: two in its own column" in page(RULES_PAGE).text
     for name in ("C6", "D6", "K13"):
