@@ -5,7 +5,7 @@ No formula reaches this, so it was played: every triple on the same maps with th
 
 >>> three = measured("otter", "fox", "dragonfly")
 >>> three.wishes, len(three.points)
-(('otter', 'fox', 'dragonfly'), 8)
+(('otter', 'fox', 'dragonfly'), 14)
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from engine.core.words import _
 from engine.speedbiber.odds_wishes_measured import TABLE
 from engine.speedbiber.wishes import WISHES
 
-T95 = 2.3646
-"""So many standard errors to each side make a 95 % interval out of 8 games (Student's t, 7 degrees)."""
+T95 = 2.1604
+"""So many standard errors to each side make a 95 % interval out of 14 games (Student's t, 13 degrees)."""
 
 
 class Mean(NamedTuple):

@@ -49,8 +49,8 @@ def odds(here: Page) -> Iterator[str]:
         f"with {chance(others)}."
     )
     yield (
-        f"The only meadow that is left may be in a hand, with 2/{unseen}, but then it is as likely to be "
-        "anywhere else."
+        f"The only meadow that is left may be in a hand, with 2/{unseen}; but it is no likelier there "
+        "than anywhere else."
     )
     yield (
         "With {rule}`open cards <speedbiber/cards>` the others' two cards are known as well: if neither is a "
@@ -453,19 +453,22 @@ def odds_wishes(here: Page) -> Iterator[str]:
     yield from reasons(pairs)
 
 
-APART = (("bees", "hedgehog"), ("dragonfly", "woodpecker"))
+APART = (("bees", "hedgehog"), ("fox", "hedgehog"), ("dragonfly", "woodpecker"))
 
 
 def reasons(pairs: Mapping[tuple[str, str], tuple[float, float, float]]) -> Iterator[str]:
     both = [pairs[two] for two in APART]
     told = [f"{mean:.1f} points, {low:.1f} to {high:.1f}".replace("-", "−") for mean, low, high in both]
     yield (
-        f"Two pairs look like opposites from their rules: bees and hedgehog ({told[0]}), for one wants a "
-        f"single area and the other many, and dragonfly and woodpecker ({told[1]}), for one wants many "
-        "columns and the other one."
+        f"Three pairs look like opposites from their rules: bees and hedgehog ({told[0]}), for one wants a "
+        f"single area and the other many, fox and hedgehog ({told[1]}), for one wants areas that reach from "
+        f"place to place, and dragonfly and woodpecker ({told[2]}), for one wants many columns and the other "
+        "one."
     )
-    assert both[0][2] < 0
-    assert both[1][1] < 0 < both[1][2]
+    assert min(both) == min(pairs.values())
+    assert max(both[0][2], both[1][2]) < 0
+    assert both[2][1] < 0 < both[2][2]
+    assert max(abs(mean) for mean, _low, _high in pairs.values()) < 3
 
 
 CLAIMS = {

@@ -2,7 +2,7 @@
 
     python -m tests.studies.speedbiber_freedom
 
-plays games alone (about eight minutes of a processor) and stores the result beside this file.
+plays games alone (some five minutes of a processor) and stores the result beside this file.
 ``tests/studies/test_speedbiber_odds.py`` plays the first of them again and compares.
 """
 
@@ -22,7 +22,7 @@ from engine.speedbiber.trials import Fork, forks
 STORED = Path(__file__).with_suffix(".json")
 COMMAND = "python -m tests.studies.speedbiber_freedom"
 SEED, MOMENTS, SLICE = 61, 3, 3
-GAMES = {"easy": 630, "normal": 210}
+GAMES = {"easy": 1140, "normal": 380}
 
 GROUPS: dict[str, Callable[[Fork], bool]] = {
     "all": lambda fork: True,
