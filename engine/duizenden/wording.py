@@ -32,7 +32,7 @@ VERBS = {
 }  # fmt: skip
 FILLERS = frozenset(
     ["the", "and", "with", "to", "on", "my", "set", "run", "group", "card", "away", "de", "het", "en",
-     "met", "aan", "bij", "weg", "mijn"]
+     "met", "aan", "bij", "weg", "mijn", "an", "een"]
 )  # fmt: skip
 """Words that say nothing about the move."""
 QUESTION = re.compile(r"^(may i|can i|mag ik|i want to)\s+|[?.!]+\s*$", re.IGNORECASE)
@@ -116,7 +116,12 @@ def _card(word: str) -> Card | None:
 
 
 def _names_suit(words: list[str]) -> bool:
-    """Tell whether ranks follow up to a suit: then the letter a is the ace."""
+    """Tell whether ranks follow up to a suit: then the letter a is the ace.
+
+    Before a rank that is written out it is the article: "a queen of spades".
+    """
+    if words and words[0] in RANK_WORDS and len(words[0]) > 2:  # "queen", but not "q" or "10"
+        return False
     for number, word in enumerate(words):
         if word == "of":
             return words[number + 1 : number + 2] != [] and words[number + 1] in SUIT_WORDS
