@@ -106,7 +106,7 @@ class Lessons(AtTable):
     def on_answer(self, value: str, values: Mapping[str, str]) -> None:
         """Give a number, or pick one of the choices (``value`` is its index)."""
         goal = self.lesson.goal
-        if goal.kind == "choose" and value.isdigit() and int(value) < len(goal.choices):
+        if goal.kind == "choose" and value.isdecimal() and int(value) < len(goal.choices):
             self._try(goal.choices[int(value)])
         elif goal.kind == "number":
             self._try(values.get("answer", ""))
@@ -125,7 +125,7 @@ class Lessons(AtTable):
 
     def on_open(self, value: str, _values: Mapping[str, str]) -> None:
         """Go to a lesson by its number from 0, or ``"next"``."""
-        at = self.at + 1 if value == "next" else int(value) if value.isdigit() else self.at
+        at = self.at + 1 if value == "next" else int(value) if value.isdecimal() else self.at
         if 0 <= at < len(self.lessons):
             self._open(at)
 

@@ -125,7 +125,7 @@ class Referee(AtTable):
 
     def on_seat(self, value: str, _values: Mapping[str, str]) -> None:
         """Choose for whom the next move is tried."""
-        known = value.isdigit() and int(value) < self.state.players
+        known = value.isdecimal() and int(value) < self.state.players
         self.as_seat = int(value) if known else None
 
     def on_again(self, _value: str, _values: Mapping[str, str]) -> None:
@@ -343,10 +343,10 @@ def read_position(game: Game, values: Mapping[str, str]) -> dict[str, Any]:
 def _value(text: str, parameter: Parameter) -> Any:
     """Return what a reader typed for an argument: a number, a list of numbers, JSON, or words."""
     if type(parameter.default) is int or "int | None" in str(parameter.annotation):
-        return int(text) if text.removeprefix("-").isdigit() and len(text) < 17 else text
+        return int(text) if text.removeprefix("-").isdecimal() and len(text) < 17 else text
     if "Sequence[int]" in str(parameter.annotation):
         parts = text.replace(",", " ").split()
-        return [int(part) if part.isdigit() and len(part) < 10 else part for part in parts]
+        return [int(part) if part.isdecimal() and len(part) < 10 else part for part in parts]
     if text[0] in "[{":
         try:
             return json.loads(text)

@@ -30,12 +30,12 @@ class Reviews(AtTable):
 
     def on_review_go(self, value: str, _values: Mapping[str, str]) -> None:
         """Go to a moment by the number of moves made."""
-        if self.reviewing is not None and value.isdigit():
+        if self.reviewing is not None and value.isdecimal():
             self.reviewing.go(int(value))
 
     def on_review_line(self, value: str, _values: Mapping[str, str]) -> None:
         """Go to the moment that a line shows."""
-        if self.reviewing is not None and value.isdigit():
+        if self.reviewing is not None and value.isdecimal():
             self.reviewing.go_to_line(int(value))
 
     def on_review_whose(self, value: str, _values: Mapping[str, str]) -> None:
@@ -119,7 +119,7 @@ class Review(Reviews):
 
     def on_round(self, value: str, _values: Mapping[str, str]) -> None:
         """Go to another round."""
-        if value.isdigit() and int(value) < len(self.rounds):
+        if value.isdecimal() and int(value) < len(self.rounds):
             self._open(int(value))
 
     def on_load(self, _value: str, values: Mapping[str, str]) -> None:

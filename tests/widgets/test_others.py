@@ -397,6 +397,9 @@ def test_another_seat_can_try() -> None:
     assert one.verdict is not None
     assert one.verdict.rule is not None
     assert one.verdict.rule.id == "turn-order"
+    for no_seat in ("²", "9", "-1", ""):
+        press(one, "seat", no_seat)
+        assert one.as_seat is None
 
 
 def test_a_situation_is_set_up_from_the_form() -> None:
@@ -415,6 +418,7 @@ def test_a_situation_is_set_up_from_the_form() -> None:
         ({"at_rows": ""}, ""),
         ({"at_rows": "0 0 0 0\n9 9 9 9", "at_known": "{"}, "{"),
         ({"at_rows": "0 0 0 0\n9 9 9 9", "at_to_move": "seven"}, "to_move"),
+        ({"at_rows": "0 0 0 0\n9 9 9 9", "at_to_move": "²"}, "to_move"),
     ],
 )
 def test_an_impossible_situation_is_named_and_the_old_one_stays(values: dict[str, str], wrong: str) -> None:

@@ -184,6 +184,7 @@ def test_a_record_is_reviewed_round_by_round(highcard: Any) -> None:
     press(review, "round", "0")
     assert review.reviewing.history.states[-1].scores() == play.sitting.match.rounds[0]
     press(review, "round", "7")
+    press(review, "round", "²")
     assert review.number == 0
     assert review.names == ("You", "Bram", "Castor", "Dina")
     WellFormed(review.html)
