@@ -141,6 +141,8 @@ class Easy(Level):
     def draws(self, view: View, seat: int) -> list[Option]:
         """Return the way to take the pile with the dearest set, or else the deck."""
         takes = [move for move in view.moves(seat) if move.verb == "take"]
+        if not view.open.pile:
+            return [Option(DRAW, 0.0, _("The discard pile is empty."))]
         if not takes:
             return [Option(DRAW, 0.0, _("The top of the pile makes no set with your cards."))]
         best = max(takes, key=lambda move: (worth(sum(move.sets, ()), view.options), str(move)))
@@ -269,7 +271,9 @@ class Normal(Level):
             )
             found.append(Option(move, gain, why))
         best = max(found, key=lambda option: option.value, default=None)
-        if best is None:
+        if not view.open.pile:
+            why = _("The discard pile is empty.")
+        elif best is None:
             top = capital(the(view.open.pile[-1]))
             why = _("{top}, the top of the pile, makes no new set that you may lay with your cards.", top=top)
         else:

@@ -116,6 +116,18 @@ def test_nobody_has_anything_to_do_after_the_end(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", NAMES)
+def test_the_deck_is_drawn_from_when_the_pile_has_gone_out_with_a_mate(level: str) -> None:
+    """Who lays all cards of the pile discards none, and in a team the round may go on."""
+    options = Options(finish="free", teams=2, team_end="all")
+    hands = ["C4 D5 H9", "S9 HT", "DK CA", ""]
+    table = {"P3": ["C7 H7 D7"]}
+    state = position(hands, phase="draw", lap=1, table=table, pile="", out=[3], options=options)
+    advice = TABLE[level].advise(state.view(0), random.Random(0))
+    assert str(advice.move) == "draw"
+    assert "empty" in advice.reason
+
+
+@pytest.mark.parametrize("level", NAMES)
 def test_a_missed_call_is_caught_and_made(level: str) -> None:
     options = Options(last_card="points")
     state = position(["C4", "D5 D6 H9", None], phase="draw", turn=1, owing=0, options=options)
