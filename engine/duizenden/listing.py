@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, pairwise, product
+from itertools import chain, combinations, pairwise, product
 from typing import TYPE_CHECKING
 
-from engine.core.cards import Card, Heap, heap
+from engine.core.cards import Card, heap
 from engine.duizenden import laydown
 from engine.duizenden.cards import JOKER, PLACES, QUEEN, RANKS, SUITS, value
 from engine.duizenden.laydown import LayDown
@@ -66,64 +66,84 @@ def sets_of(hand: Cards, strict: bool = False) -> tuple[Cards, ...]:
     (('D7', 'D8', 'JK'), ('JK', 'D7', 'D8'), ('D7', 'H7', 'JK'))
     """
     held = heap(hand)
-    plain = [*_runs(held), *_groups(held, strict, ENOUGH)]
-    if not held[JOKER]:
-        return tuple(plain)
-    pairs = [(*cards, JOKER) for cards in _groups(held, strict, ENOUGH - 1) if len(cards) == ENOUGH - 1]
-    return (*plain, *_runs_with_joker(held), *pairs)
+    suits = [(suit, "".join([rank for rank in RANKS if suit + rank in held])) for suit in SUITS]
+    numbers = [(rank, tuple([held.get(suit + rank, 0) for suit in SUITS])) for rank in RANKS]
+    numbers = [(rank, of_suits) for rank, of_suits in numbers if sum(of_suits) >= ENOUGH - 1]
+    found = [*[_runs(*of_suit) for of_suit in suits], *[_groups(*of_rank, strict) for of_rank in numbers]]
+    if held[JOKER]:
+        found += [_runs_with_joker(*of_suit) for of_suit in suits]
+        found += [_pairs_with_joker(*of_rank, strict) for of_rank in numbers]
+    return tuple(chain.from_iterable(found))
 
 
-def _stretches(held: Heap, suit: str) -> Iterator[tuple[int, int]]:
-    """Yield the places from which, and to which, a suit is held without a gap."""
+@lru_cache(maxsize=4096)
+def _stretches(ranks: str) -> tuple[tuple[int, int], ...]:
+    """Return the places from which, and to which, a suit is held without a gap."""
+    found = []
     first = None
     for place in range(len(PLACES) + 1):
-        there = place < len(PLACES) and held[suit + PLACES[place]]
+        there = place < len(PLACES) and PLACES[place] in ranks
         if there and first is None:
             first = place
         elif not there and first is not None:
-            yield first, place - 1
+            found.append((first, place - 1))
             first = None
+    return tuple(found)
 
 
 def _stretch(suit: str, first: int, last: int) -> Cards:
-    return tuple(suit + rank for rank in PLACES[first : last + 1])
+    return tuple([suit + rank for rank in PLACES[first : last + 1]])
 
 
-def _runs(held: Heap) -> Iterator[Cards]:
-    for suit in SUITS:
-        for first, last in _stretches(held, suit):
-            for low in range(first, last + 1):
-                for high in range(low + ENOUGH - 1, min(last, low + LONGEST - 1) + 1):
-                    yield _stretch(suit, low, high)
+@lru_cache(maxsize=4096)
+def _runs(suit: str, ranks: str) -> tuple[Cards, ...]:
+    """Return the runs without a joker of the ranks held of a suit."""
+    found = []
+    for first, last in _stretches(ranks):
+        for low in range(first, last + 1):
+            for high in range(low + ENOUGH - 1, min(last, low + LONGEST - 1) + 1):
+                found.append(_stretch(suit, low, high))
+    return tuple(found)
 
 
-def _runs_with_joker(held: Heap) -> Iterator[Cards]:
-    """Yield the runs that a joker completes: in a gap of one card, or at an end of two."""
-    for suit in SUITS:
-        stretches = list(_stretches(held, suit))
-        for first, last in stretches:
-            for low in range(first, last):
-                pair = _stretch(suit, low, low + 1)
-                if low + 2 < len(PLACES):
-                    yield (*pair, JOKER)
-                if low:
-                    yield (JOKER, *pair)
-        for (first, last), (following, end) in pairwise(stretches):
-            if following - last != 2:
-                continue
-            for low in range(first, last + 1):
-                for high in range(following, min(end, low + LONGEST - 1) + 1):
-                    yield (*_stretch(suit, low, last), JOKER, *_stretch(suit, following, high))
-
-
-def _groups(held: Heap, strict: bool, least: int) -> Iterator[Cards]:
-    for rank in RANKS:
-        numbers = [min(held[suit + rank], 1 if strict else LONGEST) for suit in SUITS]
-        if sum(numbers) < least:
+@lru_cache(maxsize=4096)
+def _runs_with_joker(suit: str, ranks: str) -> tuple[Cards, ...]:
+    """Return the runs that a joker completes: in a gap of one card, or at an end of two."""
+    found: list[Cards] = []
+    stretches = _stretches(ranks)
+    for first, last in stretches:
+        for low in range(first, last):
+            pair = _stretch(suit, low, low + 1)
+            if low + 2 < len(PLACES):
+                found.append((*pair, JOKER))
+            if low:
+                found.append((JOKER, *pair))
+    for (first, last), (following, end) in pairwise(stretches):
+        if following - last != 2:
             continue
-        for taken in product(*[range(n, -1, -1) for n in numbers]):
-            if sum(taken) >= least:
-                yield tuple(suit + rank for suit, n in zip(SUITS, taken, strict=True) for _copy in range(n))
+        for low in range(first, last + 1):
+            for high in range(following, min(end, low + LONGEST - 1) + 1):
+                found.append((*_stretch(suit, low, last), JOKER, *_stretch(suit, following, high)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _groups(rank: str, numbers: tuple[int, ...], strict: bool, least: int = ENOUGH) -> tuple[Cards, ...]:
+    """Return the groups of a rank of which so many are held of every suit, of so many cards at least."""
+    found = []
+    for taken in product(*[range(min(n, 1) if strict else n, -1, -1) for n in numbers]):
+        if sum(taken) >= least:
+            found.append(
+                tuple([suit + rank for suit, n in zip(SUITS, taken, strict=True) for _copy in range(n)])
+            )
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _pairs_with_joker(rank: str, numbers: tuple[int, ...], strict: bool) -> tuple[Cards, ...]:
+    """Return the groups of two cards of a rank and a joker."""
+    pairs = _groups(rank, numbers, strict, ENOUGH - 1)
+    return tuple([(*cards, JOKER) for cards in pairs if len(cards) == ENOUGH - 1])
 
 
 # --- what may be laid
@@ -133,16 +153,19 @@ def _laying(at: Table, seat: int) -> Iterator[Move]:
     """Yield the sets that may be laid, the cards that may be attached and the jokers that may be swapped."""
     now, hand = at.open, at.hand_of(seat)
     for cards in sets_of(hand, now.options.strict):
-        if may_keep(at, seat, less(hand, cards)):
+        if _may_lay(at, seat, cards):
             yield Move("lay", cards)
     if hand.count(JOKER) > 1:
         for cards in _most_points(hand, now).sets:
-            if cards.count(JOKER) > 1 and may_keep(at, seat, less(hand, cards)):
+            if cards.count(JOKER) > 1 and _may_lay(at, seat, cards):
                 yield Move("lay", cards)
-    kinds = tuple(dict.fromkeys(hand))
+    kinds = frozenset(hand)
+    side = now.side(seat)
     for number, laid in enumerate(now.sets):
-        if laid.owner in now.side(seat):
-            yield from _attaching(at, seat, number, laid.meld, kinds)
+        if laid.owner in side:
+            for cards, low in _chains(laid.meld, now.options.strict):
+                if kinds.issuperset(cards) and _may_lay(at, seat, cards):
+                    yield Move("attach", cards, numbers=(number,), low=low)
     if now.options.joker_swap != "no":
         exact = now.options.joker_swap == "exact"
         for number, laid in enumerate(now.sets):
@@ -151,24 +174,31 @@ def _laying(at: Table, seat: int) -> Iterator[Move]:
                     yield Move("swap", (card,), numbers=(number,))
 
 
+def _may_lay(at: Table, seat: int, cards: Cards) -> bool:
+    """Tell whether what is left may be kept; it may if there is a card to discard beside another."""
+    hand = at.hand_of(seat)
+    left = len(hand) - len(cards)
+    if left > max(1, hand.count(QUEEN)):
+        return True
+    return bool(may_keep(at, seat, less(hand, cards)))
+
+
+@lru_cache(maxsize=4096)
 def freeing(to: Meld, exact: bool) -> tuple[Card, ...]:
     """Return the cards that free a joker of a set, each once."""
     places = [number for number, card in enumerate(to.cards) if card == JOKER]
     return tuple(dict.fromkeys(card for number in places for card in freed_by(to, number, exact)))
 
 
-def _attaching(at: Table, seat: int, number: int, to: Meld, kinds: Cards) -> Iterator[Move]:
-    now, hand = at.open, at.hand_of(seat)
+@lru_cache(maxsize=4096)
+def _chains(to: Meld, strict: bool) -> tuple[tuple[Cards, bool], ...]:
+    """Return what may be attached to a set, the nearest first, and whether before its cards."""
     fitting = ends(to) if to.run else tuple(suit + to.rank for suit in SUITS)
-    chains: list[tuple[Cards, bool]] = [((card,), False) for card in dict.fromkeys(fitting) if card in kinds]
-    if JOKER in kinds:
-        chains += [((JOKER,), False), *(((JOKER,), True) for _both in ends(to)[1:])]
-        if to.run:
-            chains += [((JOKER, card), False) for card in _beyond(to) if card in kinds]
-    for cards, low in chains:
-        longer = attached(to, cards, low, now.options.strict)
-        if isinstance(longer, Meld) and may_keep(at, seat, less(hand, cards)):
-            yield Move("attach", cards, numbers=(number,), low=low)
+    chains: list[tuple[Cards, bool]] = [((card,), False) for card in dict.fromkeys(fitting)]
+    chains += [((JOKER,), False), *(((JOKER,), True) for _both in ends(to)[1:])]
+    if to.run:
+        chains += [((JOKER, card), False) for card in _beyond(to)]
+    return tuple([one for one in chains if isinstance(attached(to, *one, strict), Meld)])
 
 
 def _beyond(to: Meld) -> Cards:
@@ -184,8 +214,7 @@ def _openings(at: Table, seat: int) -> Iterator[Move]:
     now, hand = at.open, at.hand_of(seat)
     plain = tuple(card for card in hand if card != JOKER)
     for sets in enough(plain, now):
-        used = tuple(card for cards in sets for card in cards)
-        if may_keep(at, seat, less(hand, used)):
+        if _may_lay(at, seat, tuple([card for cards in sets for card in cards])):
             yield Move("open", sets=sets)
 
 
@@ -196,14 +225,13 @@ def enough(held: Cards, now: Open, already: int = 0) -> Iterator[tuple[Cards, ..
     """
     least = now.options.opening - already
     single = [(cards, worth(cards, now.options)) for cards in sets_of(held, now.options.strict)]
-    have = heap(held)
     found = False
     for n in (1, 2):
         for chosen in combinations(single, n):
+            if sum([points for _cards, points in chosen]) < least:
+                continue
             together = tuple([cards for cards, _points in chosen])
-            if sum([points for _cards, points in chosen]) >= least and (
-                n == 1 or not heap([card for cards in together for card in cards]) - have
-            ):
+            if n == 1 or _both_held(held, *together):
                 found = True
                 yield together
     in_sets = {card for cards, _points in single for card in cards}
@@ -211,6 +239,11 @@ def enough(held: Cards, now: Open, already: int = 0) -> Iterator[tuple[Cards, ..
         best = _most_points(held, now)
         if best.sets and best.worth >= least:
             yield best.sets
+
+
+def _both_held(held: Cards, one: Cards, other: Cards) -> bool:
+    """Tell whether a hand has the cards of two of its sets at once."""
+    return all(held.count(card) >= one.count(card) + other.count(card) for card in {*one} & {*other})
 
 
 def _most_points(held: Cards, now: Open) -> LayDown:

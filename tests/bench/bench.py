@@ -22,7 +22,7 @@ from engine import beverbende, boonanza, duizenden, klaverjas, speedbiber
 from engine.beverbende import PACK, deal, odds
 from engine.core import chance
 from engine.core.cards import heap, spread
-from engine.duizenden import listing, melds, plans
+from engine.duizenden import laydown_groups, laydown_runs, listing, melds, plans
 from engine.duizenden.cards import pack_of, value
 from engine.duizenden.laydown import best
 from engine.klaverjas.cards import SUITS
@@ -264,8 +264,10 @@ def anew(work: Callable[[], int]) -> Callable[[], int]:
     """Return work of Duizenden that begins with nothing worked out yet."""
 
     def done() -> int:
-        for known in (plans.best, plans.best_opening, listing.sets_of, melds.meld):
-            known.cache_clear()
+        for module in (laydown_groups, laydown_runs, listing, melds, plans):
+            for known in vars(module).values():
+                if hasattr(known, "cache_clear"):
+                    known.cache_clear()
         return work()
 
     return done
