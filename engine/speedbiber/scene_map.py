@@ -118,11 +118,18 @@ def _frame() -> Markup:
 # --- places
 
 
+def _laid(desk: Desk, n: int) -> bool:
+    """Tell whether the part with this hex lies there already."""
+    return any(quarter >> n & 1 and desk.known(f"part-{q}") for q, quarter in enumerate(QUARTERS))
+
+
 def _places(desk: Desk) -> Markup:
     """Return the places, each with the sign of its tile and a ring: whether it can be had, or is had."""
     now, seat = desk.now, desk.seat
     drawn = []
     for number, place in enumerate(now.board.places):
+        if not _laid(desk, place.hex):
+            continue
         x, y = art.centre(place.hex)
         mine = any(tile.place == place.hex for tile in now.tiles[seat])
         had, stock = bool(now.had[seat] >> place.hex & 1), now.stock[number]

@@ -443,6 +443,11 @@ def test_the_map_is_laid_out_part_by_part() -> None:
     steps = deal_steps(state, 0, STYLE)
     parts = [sum(f"part-{q}" in elements(step.svg) for q in range(4)) for step in steps]
     assert parts == [0, 1, 2, 3, 4, 4, 4]
+    places = [
+        sum(f"place-{NAMES[one.hex]}" in elements(step.svg) for one in state.open.board.places)
+        for step in steps
+    ]
+    assert places == [0, 2, 4, 6, 8, 8, 8]
     wishes = [sum(f"wish-{wish}" in elements(step.svg) for wish in state.open.wishes) for step in steps]
     assert wishes == [0, 0, 0, 0, 0, 3, 3]
     assert "The part with the places of" in steps[1].told
