@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.core.cards import Card
+from engine.duizenden.cards import JOKER
 from engine.duizenden.melds import Cards
 from engine.duizenden.moves import NEXT_SET, read_card
 
@@ -32,7 +33,7 @@ VERBS = {
 }  # fmt: skip
 FILLERS = frozenset(
     ["the", "and", "with", "to", "on", "my", "set", "run", "group", "card", "away", "de", "het", "en",
-     "met", "aan", "bij", "weg", "mijn", "an", "een"]
+     "met", "aan", "bij", "weg", "mijn", "an", "een", "for", "voor", "in"]
 )  # fmt: skip
 """Words that say nothing about the move."""
 QUESTION = re.compile(r"^(may i|can i|mag ik|i want to)\s+|[?.!]+\s*$", re.IGNORECASE)
@@ -65,6 +66,8 @@ def read_move(text: str) -> str:
     words = [VERBS.get(word, word) for word in _words(plain)]
     words = [word for word in words if word]
     verb = next((word for word in words if word in ASKED), None)
+    if verb == "swap" and any(read_card(word) not in (None, JOKER) for word in words):
+        words = [word for word in words if word != JOKER]  # for the joker: that goes without saying
     if verb is None or words[0] == verb or words[0] in ("take", "move"):
         return " ".join(words)
     return " ".join([verb, *[word for word in words if word != verb]])

@@ -61,6 +61,8 @@ def test_what_is_told_can_be_drawn() -> None:
         ("lay a joker and 7 8 of hearts", "lay JK H7 H8"),
         ("lay a 2 3 of spades", "lay SA S2 S3"),
         ("lay a k q of hearts", "lay HA HK HQ"),
+        ("May I swap the eight of diamonds for the joker in 3?", "swap D8 3"),
+        ("swap the joker for ♦8 in set 3", "swap D8 3"),
         ("May I discard a queen of spades?", "discard SQ"),
         ("May I attach an eight of hearts to 0?", "attach H8 0"),
         ("Mag ik een schoppen vrouw weggooien?", "discard SQ"),
