@@ -90,13 +90,9 @@ def _sets(at: Table, picks: Picks, seat: int) -> Picks:
     if not opened:
         del left[JOKER]
     picked = sets[-1]
-    if verb == "take" and picks == ("take",):
-        return (
-            (now.pile[-1],)
-            if _can_grow((now.pile[-1],), left - heap(now.pile[-1:]), now.options.strict)
-            else ()
-        )
     strict = now.options.strict
+    if verb == "take" and len(sets) == 1 and now.pile[-1] not in picked:
+        return _with_the_top(now.pile[-1], picked, left, strict)
     found = [
         card for card in KINDS if left[card] and _can_grow((*picked, card), left - heap((card,)), strict)
     ]
@@ -106,6 +102,17 @@ def _sets(at: Table, picks: Picks, seat: int) -> Picks:
         if _is_whole(at, picks, seat):
             found.append(DONE)
     return tuple(found)
+
+
+def _with_the_top(top: Card, picked: Cards, left: Heap, strict: bool) -> Picks:
+    """Return the next picks of the set for which the pile is taken: its top, or what can lie beside it."""
+    beside = [
+        card
+        for card in KINDS
+        if card != top and left[card] and _can_grow((*picked, card, top), left - heap((card, top)), strict)
+    ]
+    first = (top,) if _can_grow((*picked, top), left - heap((top,)), strict) else ()
+    return (*first, *beside)
 
 
 def _can_grow(picked: Cards, left: Heap, strict: bool) -> bool:

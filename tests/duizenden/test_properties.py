@@ -153,6 +153,14 @@ def test_the_picks_lead_to_every_listed_move(state: State) -> None:
             assert DONE in state.choices(words, seat)
 
 
+def test_the_top_of_the_pile_may_be_picked_at_any_place_of_its_set() -> None:
+    state = position(["CA C2 C7 C8 H3 S9", 8], table={"P0": ["HT HJ HQ"]}, pile="D4 C3", phase="draw")
+    assert state.choices(("take",)) == ("C3", "CA", "C2")
+    assert state.choices(("take", "CA")) == ("C3", "C2")
+    assert DONE in state.choices(("take", "CA", "C2", "C3"))
+    assert state.choices(("take", "C7")) == ()  # no set of the seven has the three in it
+
+
 @seldom
 @given(midway(), seeds)
 def test_the_picks_lead_to_any_set(state: State, seed: int) -> None:
