@@ -16,6 +16,7 @@ from .speedbiber_strength import (
     SEED,
     SLICE,
     STORED,
+    TABLE_PAIR,
     compared,
     named,
     solo,
@@ -29,7 +30,7 @@ def test_the_study_is_the_one_that_its_command_makes() -> None:
     assert (STUDY["command"], STUDY["seed"]) == (COMMAND, SEED)
     for stored in (FOUND, PART):
         assert list(stored["alone"]) == list(PLAYERS)
-        assert list(stored["duels"]) == [named(*pair) for pair in PAIRS]
+        assert list(stored["duels"]) == [named(*pair) for pair in (*PAIRS, TABLE_PAIR)]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -37,12 +38,12 @@ def test_the_first_games_alone_come_out_as_stored(name: str) -> None:
     assert solo(name, SLICE) == PART["alone"][name]
 
 
-@pytest.mark.parametrize(("first", "second"), PAIRS)
+@pytest.mark.parametrize(("first", "second"), [*PAIRS, TABLE_PAIR])
 def test_the_first_matches_come_out_as_stored(first: str, second: str) -> None:
     assert compared(first, second, SLICE) == PART["duels"][named(first, second)]
 
 
-@pytest.mark.parametrize(("first", "second"), PAIRS)
+@pytest.mark.parametrize(("first", "second"), [*PAIRS, TABLE_PAIR])
 def test_each_level_is_stronger_than_the_next(first: str, second: str) -> None:
     """Head to head over two hundred matches, seats changed, the 95 % interval lies above zero."""
     found = FOUND["duels"][named(first, second)]
@@ -50,6 +51,11 @@ def test_each_level_is_stronger_than_the_next(first: str, second: str) -> None:
     assert found["matches"] == 2 * DEALS >= 200
     assert 0 < low < found["margin"] < high
     assert high - low == pytest.approx(2 * 1.96 * found["standard error"], abs=1e-5)
+
+
+def test_more_thought_makes_strong_stronger() -> None:
+    thin, full = (FOUND["duels"][named(*pair)] for pair in (PAIRS[0], TABLE_PAIR))
+    assert full["margin"] > thin["margin"]
 
 
 def test_alone_each_level_reaches_more_than_the_next() -> None:
