@@ -33,8 +33,8 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
 
     cards = sum(state.cards().values())
     shuffled = plural(
-        "The {n} cards are shuffled; {name} has the start card.",
-        "The {n} cards are shuffled; {name} has the start card.",
+        "The {n} cards are shuffled; the start card lies before {name}.",
+        "The {n} cards are shuffled; the start card lies before {name}.",
         cards,
         name=table.name(state.open.start),
     )

@@ -44,6 +44,8 @@ def _to_the_reader(text: str) -> str:
 
     >>> _to_the_reader("The card of You is reeds, and You has lodges of You left; it is not for You.")
     'Your card is reeds, and you have lodges of yours left; it is not for you.'
+    >>> _to_the_reader("You still has to plant 2 soy beans.")
+    'You still have to plant 2 soy beans.'
     >>> _to_the_reader("It is the turn of Bram, not of You.")
     'It is the turn of Bram, not yours.'
     """
@@ -51,7 +53,9 @@ def _to_the_reader(text: str) -> str:
     text = re.sub(r"\bthe ([a-z]+) of You\b", r"your \1", text)
     text = re.sub(r"\bnot of You\b", "not yours", text)
     text = re.sub(r"\bof You\b", "of yours", text)
-    text = re.sub(r"\bYou (has|is|was|does)\b", lambda found: f"You {_VERBS[found[1]]}", text)
+    text = re.sub(
+        r"\bYou (still )?(has|is|was|does)\b", lambda found: f"You {found[1] or ''}{_VERBS[found[2]]}", text
+    )
     text = re.sub(rf"\bYou ({_ENDING})\b", lambda found: f"You {found[1][:-1]}", text)
     return re.sub(r"(?<=[a-z,;] )You\b", "you", text)
 

@@ -24,7 +24,7 @@ def test_the_first_card_dealt_is_in_front_and_each_further_one_goes_behind(
     state = boonanza.deal(seed=3, players=players, options=Options(edition=edition), start=1)
     steps = deal_steps(state, 0, NAMES)
     assert len(steps) == 7
-    assert "Bob has the start card" in steps[0].told
+    assert "the start card lies before Bob" in steps[0].told
     for number in range(5):
         assert own(steps[number + 1].svg, 0) == [f"hand-P0-{n}" for n in range(number + 1)]
         assert name(state.hands[0][number]) in steps[number + 1].told
