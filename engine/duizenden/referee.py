@@ -362,12 +362,14 @@ def _tried(now: Open, move: Move) -> Verdict:
     """Return the refusal of a move that is never legal, by its rule."""
     if move.verb == "look":
         below = len(now.pile) - 1
+        if below < 1:
+            return refuse("pile-face-down", _("Only the top of the pile shows, and nothing lies below it."))
         return refuse(
             "pile-face-down",
             plural(
                 "Only the top of the pile shows; the {n} card below it stays covered.",
                 "Only the top of the pile shows; the {n} cards below it stay covered.",
-                max(below, 0),
+                below,
             ),
         )
     there = _is_there(now, move)

@@ -40,6 +40,7 @@ REFUSED: list[tuple[str, Callable[[], State], str, str]] = [
     ("own-cards", lambda: playing("H7 H8 H9 C2", OPENED), "lay H7 H7 H8", "so often"),
     ("own-cards", lambda: drawing("C7 C2"), "take D7 C7 H7", "The 7 of hearts is not in the hand"),
     ("pile-face-down", lambda: drawing("C7"), "look", "the 2 cards below it"),
+    ("pile-face-down", lambda: drawing("C7", "D7"), "look", "nothing lies below it"),
     ("pile-new-set", lambda: drawing("C7 H7 S7 C2"), "take C7 H7 S7", "the 7 of diamonds"),
     ("pile-new-set", lambda: drawing("C7 H7", pile="SK D4"), "take D4", "to attach it is not enough"),
     ("pile-hand-only", lambda: drawing("D6 D5 C2", "D5 D8 D7"), "take D6 D7 D8", "The 8 of diamonds lies"),
