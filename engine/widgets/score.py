@@ -20,7 +20,9 @@ MOST_UNDO = 100
 class Score(Controller):
     """A score pad for a game, or for any game at all.
 
-    ``names`` are the players at the beginning; ``lowest_wins`` is taken from the game if there is one.
+    ``names`` are the players at the beginning.
+    A game says itself whether the lowest total wins. A pad without one begins with ``lowest_wins``,
+    and its reader can change it; ``ValueError`` if both are given.
     In a game with partners (as its ``options`` have it with so many ``players``) each side has a column:
     "We" and "They", or the names given.
     Beside the points stand the marks that the game knows.
@@ -39,7 +41,9 @@ class Score(Controller):
     ):
         super().__init__()
         self.game = game
-        lowest = (game is None or game.MATCH.lowest_wins) if lowest_wins is None else lowest_wins
+        if game is not None and lowest_wins is not None:
+            raise ValueError(_("Whether the lowest total wins is for the game to say."))
+        lowest = lowest_wins is not False if game is None else game.MATCH.lowest_wins
         self.keep = f"score-{game.RULES.game if game else 'any'}" if keep is None else keep
         self.pad = ScorePad((), (), lowest)
         self.marks: tuple[Mark, ...] = game.MATCH.marks if game else ()
@@ -73,9 +77,11 @@ class Score(Controller):
         if not isinstance(text, str) or self.before:
             return
         try:
-            self.pad = ScorePad.from_json(text, self.marks)
+            kept = ScorePad.from_json(text, self.marks)
         except ValueError as error:
             self.note = _("{why} Here is a new pad.", why=error)
+            return
+        self.pad = kept if self.game is None else replace(kept, lowest_wins=self.pad.lowest_wins)
 
     def on_add_round(self, _value: str, values: Mapping[str, str]) -> None:
         """Write down a round."""
@@ -119,8 +125,9 @@ class Score(Controller):
         self._change(lambda: self.pad.without_player(int(value)))
 
     def on_direction(self, value: str, _values: Mapping[str, str]) -> None:
-        """Change whether the lowest or the highest total wins."""
-        self._change(lambda: replace(self.pad, lowest_wins=value == "true"))
+        """Change whether the lowest or the highest total wins, on a pad that is of no game."""
+        if self.game is None:
+            self._change(lambda: replace(self.pad, lowest_wins=value == "true"))
 
     def on_new(self, _value: str, _values: Mapping[str, str]) -> None:
         """Begin a new match with the same players; Undo brings the old one back."""
@@ -174,7 +181,7 @@ class Score(Controller):
             return ""
         best = [name for name, place in zip(pad.names, pad.places, strict=True) if place == 1]
         points = pad.totals[pad.places.index(1)]
-        if self.goal is not None and not pad.lowest_wins and points >= self.goal:
+        if self.goal is not None and points >= self.goal:
             if len(best) == 1:
                 return _("The match is won: {name}, with {points}.", name=best[0], points=points)
             return _("{names} have {points} each: another round.", names=listing(best), points=points)
@@ -212,7 +219,7 @@ class Score(Controller):
         )
         place = tag("tr", tag("th", _("Place"), scope="row"), *(tag("td", one) for one in pad.places))
         caption = _("The lowest total wins") if pad.lowest_wins else _("The highest total wins")
-        if self.goal is not None and not pad.lowest_wins:
+        if self.goal is not None:
             caption = _("The highest total wins, from {goal} on", goal=self.goal)
         table = tag(
             "table",
@@ -335,8 +342,9 @@ class Score(Controller):
             button(_("Remove {name}", name=name), "remove-player", str(seat), key=f"remove-{seat}")
             for seat, name in enumerate(self.pad.names)
         ]
+        free = self.game is None
         return fold(
-            _("Players and direction"),
+            _("Players and direction") if free else _("Players"),
             tag(
                 "form",
                 field(_("New player"), text_input("name", "", data_round=self.added)),
@@ -345,7 +353,9 @@ class Score(Controller):
                 data_key=f"add-player-{len(self.pad.names)}",
             ),
             tag("div", *off, class_="oh-bar") if off else None,
-            check("lowest", _("The lowest total wins"), self.pad.lowest_wins, data_change="direction"),
+            check("lowest", _("The lowest total wins"), self.pad.lowest_wins, data_change="direction")
+            if free
+            else None,
             key="players",
             open=not self.pad.names,
         )

@@ -136,9 +136,35 @@ def test_rounds_are_added_up_and_the_lowest_leads() -> None:
     assert score.pad.totals == (17, 17)
     assert score.pad.places == (1, 1)
     assert score.standing() == "Ann and Bob lead together with 17."
-    press(score, "direction", "false")
     write(score, "1", "0")
+    assert score.standing() == "Bob leads with 17."
+
+
+def test_a_pad_of_no_game_can_be_turned() -> None:
+    score = Score(names=["Ann", "Bob"])
+    assert "Players and direction" in text_of(score.html)
+    write(score, "18", "17")
+    assert score.standing() == "Bob leads with 17."
+    press(score, "direction", "false")
     assert score.standing() == "Ann leads with 18."
+    assert "The highest total wins" in text_of(score.html)
+    assert not Score(names=["Ann"], lowest_wins=False).pad.lowest_wins
+
+
+def test_a_game_says_itself_which_total_wins() -> None:
+    score = pad()
+    assert 'data-change="direction"' not in score.html
+    assert "direction" not in text_of(score.html)
+    press(score, "direction", "false")
+    assert score.pad.lowest_wins
+    with pytest.raises(ValueError, match="for the game to say"):
+        Score(beverbende, lowest_wins=False)
+
+
+def test_a_pad_that_was_turned_before_goes_by_its_game_again() -> None:
+    score = pad()
+    score.handle({"type": "stored", "value": '{"names":["A","B"],"rounds":[[1,2]],"lowest_wins":false}'})
+    assert score.standing() == "A leads with 1."
 
 
 @pytest.mark.parametrize("bad", ["", "x", "1.5", "１", "9" * 30, "=1+1"])
