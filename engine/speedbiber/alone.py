@@ -82,39 +82,53 @@ class Entry(NamedTuple):
 def ranking(records: Iterable[str], day: str | None = None) -> tuple[Entry, ...]:
     """Return the ranking of games alone, each played again move by move; those that do not count come last.
 
-    With a ``day`` only games on the map of that day count, and of each name only the first.
+    With a ``day`` only games on the map of that day count, and of each name only the first attempt: who broke
+    off or explored has had it, but a record that goes on where an unfinished one ends is the same attempt.
     """
     seed = None if day is None else daily_seed(day)
     judged: list[Entry] = []
-    names: set[str] = set()
+    first: dict[str, Record] = {}
     for number, text in enumerate(records, 1):
-        name, points, problem = "", 0, ""
+        name, points = "", None
         try:
             written = read(text)
             name = "".join(written.names)
-            points = _points(written, seed)
-            if day is not None and name.strip().casefold() in names:
-                problem = _("Only the first attempt of the day counts.")
+            points, problem = _judged(written, seed)
+            whose = name.strip().casefold()
+            if day is not None and whose:
+                if not _goes_on(first.get(whose, written), written):
+                    points, problem = None, _("Only the first attempt of the day counts.")
+                else:
+                    first[whose] = written
         except BadRecord as error:
             problem = str(error)
-        if problem:
-            judged.append(Entry(number, name, None, None, problem))
-            continue
-        if name.strip():
-            names.add(name.strip().casefold())
-        judged.append(Entry(number, name, points, None))
+        judged.append(Entry(number, name, points, None, problem))
     counting = sorted([entry for entry in judged if not entry.problem], key=_best_first)
     ranked = places_of([entry.points for entry in counting], lowest_wins=False)
-    first = [entry._replace(place=place) for entry, place in zip(counting, ranked, strict=True)]
-    return (*first, *[entry for entry in judged if entry.problem])
+    placed = [entry._replace(place=place) for entry, place in zip(counting, ranked, strict=True)]
+    return (*placed, *[entry for entry in judged if entry.problem])
 
 
 def _best_first(entry: Entry) -> tuple[int, int]:
     return -(entry.points or 0), entry.number
 
 
-def _points(record: Record, seed: int | None) -> int:
-    """Return what a record of a game alone has reached; :class:`BadRecord` says why it does not count."""
+def _goes_on(first: Record, later: Record) -> bool:
+    """Tell whether a record is the first attempt itself, or goes on where that was broken off."""
+    if later is first:
+        return True
+    return (
+        not first.explored
+        and len(first.moves) < len(later.moves)
+        and (later.moves[: len(first.moves)] == first.moves)
+    )
+
+
+def _judged(record: Record, seed: int | None) -> tuple[int | None, str]:
+    """Return the points of an attempt, or None and why it does not count.
+
+    :class:`BadRecord` if it is no attempt at all: no game alone by the usual rules, not on this map, or a false one.
+    """
     from engine import speedbiber
 
     if record.players != 1:
@@ -126,12 +140,12 @@ def _points(record: Record, seed: int | None) -> int:
     other = sorted(set(record.options) - FREE_OPTIONS)
     if other:
         raise BadRecord(_("The game was played with other options: {names}.", names=", ".join(other)))
-    if record.explored:
-        raise BadRecord(_("Something was looked at that is hidden, or a turn that had ended was taken back."))
     match = verify(record, speedbiber)
+    if record.explored:
+        return None, _("Something was looked at that is hidden, or a turn that had ended was taken back.")
     if not match.over:
-        raise BadRecord(_("The game has not been played to its end."))
-    return int(match.totals[0])
+        return None, _("The game has not been played to its end.")
+    return int(match.totals[0]), ""
 
 
 # --- beside the strong computer

@@ -88,6 +88,8 @@ def styles() -> Markup:
         ".ohs .lit .sign{stroke:var(--oh-lit,#c2410c);stroke-width:3}"
         ".ohs .picked .sign{stroke:var(--oh-accent,#08687a);stroke-width:4}"
         ".ohs .place:focus-visible .sign{stroke:var(--oh-text,#1d2733);stroke-width:4}"
+        ".ohs .frame{text-anchor:middle;font-weight:700;fill:currentColor;stroke:var(--oh-ground,#fff);"
+        "stroke-width:.35em;paint-order:stroke;pointer-events:none}"
         ".ohs .fresh{fill:none;stroke:var(--ohs-lit);stroke-width:1.8;stroke-dasharray:2.5 2.5}"
         ".ohs .rise{font-size:13px;font-weight:800;fill:#14532d;stroke:#fff;stroke-width:4;"
         "paint-order:stroke;animation:ohs-rise 2.4s ease-out forwards}"

@@ -23,13 +23,14 @@ def chart(desk: Desk, y: float) -> Markup:
     return tag(
         "svg",
         _ground(desk),
-        tag("g", _frame(), art.quarter_lines(), pointer_events="none"),
+        tag("g", art.quarter_lines(), pointer_events="none"),
         _places(desk),
         _lodges(desk),
         _shown(desk),
         _lit(desk),
         _advised(desk),
         _rises(desk),
+        _frame(),
         x=0,
         y=f"{y:g}",
         width=art.MAP_WIDE,
@@ -103,16 +104,21 @@ def _ground(desk: Desk) -> Markup:
 
 @lru_cache(maxsize=1)
 def _frame() -> Markup:
-    """Return the letters of the columns and the numbers of the rows."""
-    letters = []
+    """Return the letters of the columns and the numbers of the rows; zoomed, they stay at the edges."""
+    letters, numbers = [], []
     for c, letter in enumerate(LETTERS):
         x, y = art.centre(SIZE * c)
         letters.append(tag("text", letter, x=f"{x:.1f}", y=f"{y - art.HIGH / 2 - 2.5:.1f}"))
     for r in range(SIZE):
         x, y = art.centre(r)
-        letters.append(tag("text", r + 1, x=f"{x - 19:.1f}", y=f"{y + 3:.1f}"))
-    style = {"text_anchor": "middle", "font_size": 9, "font_weight": 700, "fill": "currentColor"}
-    return tag("g", *letters, aria_hidden="true", **style)
+        numbers.append(tag("text", r + 1, x=f"{x - 19:.1f}", y=f"{y + 3:.1f}"))
+    return tag(
+        "g",
+        tag("g", *letters, data_edge="top", font_size=9),
+        tag("g", *numbers, data_edge="left", font_size=9),
+        class_="frame",
+        aria_hidden="true",
+    )
 
 
 # --- places
@@ -279,6 +285,7 @@ def _lit_hex(desk: Desk, n: int) -> Markup:
         f"hex-{NAMES[n]}",
         desk.move_to(n),
         label,
+        tag("title", label),
         body,
         pip,
         _gain(gain, n) if gain else None,

@@ -2,7 +2,7 @@
 
 It counts for a person in turn only, from the first touch of the table on. It stands still while the
 computer thinks, while the page is hidden or the device changes hands. When the time and some grace are over,
-the computer ends the turn.
+the computer plays the rest of the turn.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from engine.widgets.play import Play
 
 GRACE = 10
-"""Seconds after the time is up before the computer ends the turn."""
+"""Seconds after the time is up before the computer plays the rest of the turn."""
 
 
 class TurnClock:
-    """The clock of one match: whether it is stopped, and whose turn the computer ends."""
+    """The clock of one match: whether it is stopped, and whose turn the computer finishes."""
 
     def __init__(self, sitting: Sitting):
         options: Any = sitting.match.options
@@ -64,7 +64,7 @@ class TurnClock:
             data_turn=_turn(play.sitting),
             data_runs=True if self.runs(play) else None,
             data_left=_("{n} seconds left for this turn."),
-            data_up=_("The time is up. In {n} seconds the computer ends the turn."),
+            data_up=_("The time is up. In {n} seconds the computer finishes your turn."),
             data_key="clock",
         )
 

@@ -205,7 +205,7 @@ class Play(leaders.KeepsBest):
             self.note = _("You are watching; the computer players move.")
             return ()
         if self.clock.ends_turn(self.sitting):
-            self.note = _("The time is up: the computer ends this turn.")
+            self.note = _("The time is up: the computer finishes this turn.")
             return ()
         half = picked(self.picks, notation, state, seat)
         self.picks = half or ()
@@ -370,7 +370,7 @@ class Play(leaders.KeepsBest):
         if self.clock.time_up(value, self):
             self._clear()
             self.picks = ()
-            self.note = _("The time is up: the computer ends this turn.")
+            self.note = _("The time is up: the computer finishes this turn.")
             self._go_on()
 
     def on_clock(self, _value: str, _values: Mapping[str, str]) -> None:
@@ -415,7 +415,7 @@ class Play(leaders.KeepsBest):
         self._clear()
         self.picks = ()
         if self.clock.ends_turn(self.sitting):
-            self.note = _("The time is up: the computer ends this turn.")
+            self.note = _("The time is up: the computer finishes this turn.")
             return
         if not self.sitting.can_undo:
             self.note = _("There is nothing to take back.")

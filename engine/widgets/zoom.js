@@ -101,6 +101,21 @@ class Zoom {
     const box = [left + (this.x - half) * width, top + (this.y - half) * height, width / this.scale, height / this.scale];
     this.svg?.setAttribute('viewBox', this.scale === 1 ? this.full : box.join(' '));
     this.svg?.style.setProperty('touch-action', this.scale === 1 ? 'pan-x pan-y' : 'none');
+    this.edges(box[0], box[1]);
+  }
+
+  /** What names columns or rows ([data-edge]) stays at the edge of what is seen, and readable. */
+  edges(left, top) {
+    for (const group of this.svg?.querySelectorAll('[data-edge]') ?? []) {
+      const [along, edge] = group.dataset.edge === 'top' ? ['y', top] : ['x', left];
+      group.dataset.size ??= group.getAttribute('font-size');
+      const size = group.dataset.size / this.scale ** 0.75;
+      group.setAttribute('font-size', size);
+      for (const text of group.children) {
+        text.dataset.base ??= text.getAttribute(along);
+        text.setAttribute(along, this.scale === 1 ? text.dataset.base : Math.max(text.dataset.base, edge + 1.05 * size));
+      }
+    }
   }
 
   wheel(event) {

@@ -36,7 +36,7 @@ def test_the_time_runs_out_and_the_computer_ends_the_turn(show: Show) -> None:
     page.click("text=Let the clock run")
     answered(page, 3)
     page.wait_for_selector(".oh-late", timeout=20_000)
-    assert "the computer ends the turn" in (page.text_content("[aria-live]") or "")
+    assert "the computer finishes your turn" in (page.text_content("[aria-live]") or "")
     page.wait_for_function("Number(document.querySelector('.oh').dataset.answered) >= 4", timeout=20_000)
     page.wait_for_selector("[data-clock][data-turn$='-2'][data-runs]", timeout=20_000)
     assert play.sitting.record.moves[-1] == (0, "end")

@@ -128,6 +128,29 @@ def test_only_the_first_attempt_of_the_day_counts() -> None:
     assert all(not entry.problem for entry in ranking(texts))  # in the hunt every game counts
 
 
+def test_an_attempt_that_was_broken_off_is_had_but_may_be_gone_on_with() -> None:
+    half = replace(GOOD, moves=GOOD.moves[:30], result=None)
+    second = played(daily(DAY), 2, "Ann")
+    broken, other = ranking([half.to_json(), second.to_json()], DAY)
+    assert "not been played to its end" in broken.problem
+    assert "first attempt" in other.problem
+    whole, broken = ranking([half.to_json(), GOOD.to_json()], DAY)
+    assert (whole.number, whole.place) == (2, 1)
+    assert "not been played to its end" in broken.problem
+
+
+def test_who_has_explored_has_had_the_first_attempt() -> None:
+    explored = replace(GOOD, moves=GOOD.moves[:30], result=None, explored=True)
+    entries = ranking([explored.to_json(), GOOD.to_json()], DAY)
+    assert [entry.place for entry in entries] == [None, None]
+    assert "first attempt" in entries[1].problem
+
+
+def test_a_record_twice_counts_once() -> None:
+    first, again = ranking([GOOD.to_json(), GOOD.to_json()], DAY)
+    assert (first.place, again.place) == (1, None)
+
+
 def test_a_clock_does_not_matter_for_a_ranking() -> None:
     assert not ranking([replace(GOOD, options={"clock": 0}).to_json()], DAY)[0].problem
 
