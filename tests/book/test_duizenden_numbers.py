@@ -54,12 +54,18 @@ def odds(here: Page) -> Iterator[str]:
     thinned = 100 * float(one[104] - one[108])
     yield (
         "Whether {rule}`jokers are in <duizenden/pack>` is an old quarrel, but to the queen it makes little "
-        f"difference: they thin her out by {thinned:.1f} points of a hundred."
+        f"difference: they thin her out by {thinned:.1f} percentage points."
     )
     both = {size: Fraction(comb(13, 2), comb(size, 2)) for size in (104, 108)}
     yield (
         f"Both queens are in your hand with chance {chance(both[108], 2)} with 108 cards, and "
         f"{chance(both[104], 2)} with 104."
+    )
+    assert both[108] == Fraction(13, 108) * Fraction(12, 107)
+    yield "The one queen is yours in 13 of 108 cases, and then the other in 12 of 107; multiply."
+    yield (
+        "The lines list 0, 1 and 2 queens with their chances: of the hands with a queen "
+        f"{pct(1 - both[108] / one[108])} have just one."
     )
     table = {players: 1 - none_of(2, 108, 13 * players) for players in (2, 4, 6)}
     yield (
@@ -68,6 +74,7 @@ def odds(here: Page) -> Iterator[str]:
     )
     yield f"With two players it is {pct(table[2])}, with six {pct(table[6])}."
     yield f"Another player was dealt her with chance {chance(Fraction(39, 95))}."
+    assert none_of(2, 95, 39) == Fraction(56, 95) * Fraction(55, 94)
     yield f"Hold none, and it is {chance(1 - none_of(2, 95, 39))}."
     yield from tips()
     yield (
@@ -102,8 +109,8 @@ def tips() -> Iterator[str]:
     )
     with_free, without = laps_of("four, children's version"), laps_of("four")
     yield (
-        f"Not in time: a round took {with_free:.1f} laps with it, and {without:.1f} without, which may be "
-        "chance."
+        f"Easier, but not shorter: a round took {with_free:.1f} laps with it, and {without:.1f} without, which "
+        "may be chance."
     )
 
 
@@ -120,8 +127,8 @@ def tips_of_the_pile() -> Iterator[str]:
     )
     late = study("forks")[LATE]
     yield (
-        "But that is a hand without sets on the table: in rounds of computer players who had opened, even a "
-        "pile of eight cards or more, with one or two cards in the nearest hand, gained "
+        "But that reckoning leaves out your sets on the table: in rounds of computer players who had opened, "
+        "even a pile of eight cards or more, with one or two cards in the nearest hand, gained "
         f"{late['gain']:.1f} points on average, and taking it was better in {better(late)} of such moments."
     )
 
