@@ -53,7 +53,7 @@ THE_END: tuple[Lesson, ...] = (
         NO_TABLE,
         number(1),
         "Nobody has more than 61.",
-        (("2", "Who has the same points shares the place."),),
+        (("2", "Families with the same points share their place."),),
         done="Two winners; P1 is third.",
     ),
     Lesson(

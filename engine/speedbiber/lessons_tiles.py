@@ -72,7 +72,7 @@ PLACES: tuple[Lesson, ...] = (
         refused("tile-held", "hay Q10"),
         "Write the move below the map.",
         (("*", "That sets a lodge for the card; try the tile."),),
-        done="Who wants a tile builds beside its place.",
+        done="Whoever wants a tile builds beside its place.",
     ),
     Lesson(
         "once-a-turn",
@@ -144,8 +144,8 @@ PLACES: tuple[Lesson, ...] = (
         "Can you still use a hay barn in this turn?",
         NO_TABLE,
         choose(0, "Yes, once", "No"),
-        "They are alike, so you may give up either.",
-        (("No", "The used one goes first."),),
+        "Of two that are alike, which one would you rather give up?",
+        (("No", "The used one goes, and the other can still be used."),),
         done="The tiles are equal, so nothing but their use tells them apart.",
     ),
     Lesson(

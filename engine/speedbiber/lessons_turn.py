@@ -283,7 +283,7 @@ TURN: tuple[Lesson, ...] = (
         refused("adjacent", "Q16"),
         "Choose Q16.",
         (("*", "That one lies beside a lodge of yours, as it must; try Q16."),),
-        done="The one rule that all depends on: who touches reeds with any lodge must build reeds there.",
+        done="The one rule that all depends on: whoever touches free reeds with any lodge must build there.",
     ),
     Lesson(
         "free-choice",
@@ -336,7 +336,7 @@ TURN: tuple[Lesson, ...] = (
         "three-due",
         "Three lodges",
         ("three-lodges",),
-        "You have set two lodges and like it so. Try to *end* your turn.",
+        "You have set two lodges and would rather leave it at that. Try to *end* your turn.",
         on_map("H6 H7", card="reeds", placed=2, touched="H6 H7"),
         refused("three-lodges", "end"),
         "Write the move below the map, or press Enter.",

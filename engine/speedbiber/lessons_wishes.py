@@ -84,7 +84,7 @@ WISHES: tuple[Lesson, ...] = (
         number(5),
         "K12 touches J11.",
         (("6", "G6 touches no boulders."), ("4", "E4 touches D3, and K12 touches J11.")),
-        done="Boulders make a quiet shore: few build there without a reason.",
+        done="Boulders alone count for it, not places or mills.",
     ),
     Lesson(
         "ants",
@@ -179,7 +179,7 @@ WISHES: tuple[Lesson, ...] = (
             ("48", "In the upper right quarter P0 has only the second most."),
             ("36", "The second most is worth 6."),
         ),
-        done="12 + 6 + 12 + 12: after a tie nobody gives anything away.",
+        done="12 + 6 + 12 + 12: in a tie both get the full number.",
     ),
     Lesson(
         "red-deer-tie",
@@ -206,7 +206,7 @@ WISHES: tuple[Lesson, ...] = (
         (
             (
                 "6",
-                "Who has no lodge in a quarter scores nothing there; some tables play otherwise, it is an option.",
+                "A family without a lodge in a quarter scores nothing there; some tables play otherwise, it is an option.",
             ),
             ("12", "They have the fewest."),
         ),

@@ -106,7 +106,7 @@ WISHES_AND_END = [
         "ladder",
         "Points for the list of the best",
         "For the list of the best a point counts 5; the first place gets 50 more, the second 25 from three families "
-        "on, the third 10 from four on. Who shares a place gets what that place gets.",
+        "on, the third 10 from four on. Whoever shares a place gets what that place gets.",
         f"{TABLE}; shared places and numbers of families: {OURS}",
         "ruling",
     ),

@@ -10,7 +10,7 @@ PLACES_AND_TILES = [
     Rule(
         "place-tiles",
         "Two tiles on a place",
-        "On every place lie two tiles of its kind. Who sets or moves a lodge directly beside the place "
+        "On every place lie two tiles of its kind. Whoever sets or moves a lodge directly beside the place "
         "takes one of them at once, as long as there is one.",
         TABLE,
     ),
