@@ -109,8 +109,8 @@ def tips() -> Iterator[str]:
     )
     with_free, without = laps_of("four, children's version"), laps_of("four")
     yield (
-        f"Easier, but not shorter: a round took {with_free:.1f} laps with it, and {without:.1f} without, which "
-        "may be chance."
+        f"Easier, but not shorter: a round took {with_free:.1f} laps with it, and {without:.1f} without, "
+        "which may be chance."
     )
 
 
@@ -214,14 +214,15 @@ def odds_open(here: Page) -> Iterator[str]:
     some, both = float(sets["either"]), float(sets["both"])
     assert some + both == pytest.approx(float(group + 1 - no_run()), abs=2e-4)
     assert some == pytest.approx(share_of(together, 0), abs=0.006)
+    yield f"A hand has a set without a joker, either a group or a run, in {pct(some)} of all deals."
     yield (
-        f"A hand has a set without a joker in {pct(some)} of all deals, and both a group and a run in "
+        "Group and run together count the hands twice that have both; so *both* is their sum less *either*, "
         f"{pct(both)}."
     )
     yield (
-        "That is the chance to open {rule}`if nothing is asked for but a set <duizenden/opening-points>`; so "
-        f"asking for thirty points keeps {100 * (some - thirty):.1f} points of a hundred off the table in "
-        "the first turn."
+        f"The {pct(some)} are the chance to open {{rule}}`if nothing is asked for but a set "
+        f"<duizenden/opening-points>`; so {pct(some - thirty)} of all hands have a set as they are dealt, "
+        "but not the thirty points."
     )
     more = dict(line.split() for line in here.printed("for cards in (13, 14"))
     yield f"One card more, the one you draw, lifts it to {pct(float(more['14']))}."
@@ -229,16 +230,29 @@ def odds_open(here: Page) -> Iterator[str]:
         f"With twenty cards a set is all but certain, {pct(float(more['20']))}: whoever "
         "{rule}`takes a pile <duizenden/pile-whole>` of many cards will find something in it."
     )
+    just = {worth: together[str(worth)] / sum(together.values()) for worth in (30, 35)}
+    yield (
+        f"In the study {pct(just[30])} of all hands could lay 30 points at most, and only {pct(just[35])} "
+        "just 35; so it makes much difference whether 30 or 35 are asked for, and little whether 35 or 40 are."
+    )
     least = {need: share_of(together, need) for need in (35, 40, 60, 100)}
     yield (
-        f"In the study {pct(least[35])} of hands could open with 35 points, {pct(least[40])} with 40, "
+        f"There {pct(least[35])} of hands could open with 35 points, {pct(least[40])} with 40, "
         f"{pct(least[60])} with 60, and {pct(least[100])} with 100."
     )
     yield (
         f"If all thirty points had to be in one set, {pct(share_of(one_set, 30))} could open instead of "
         f"{pct(thirty)}."
     )
-    yield f"With different suits in every group it would be {pct(share_of(strictly, 30))}."
+    yield (
+        "With one set or several, but different suits in every group, it would be "
+        f"{pct(share_of(strictly, 30))}."
+    )
+    assert study("openings")["games"] == 8000
+    yield (
+        f"So many hands of a hundred could open by then, as dealt in the study of {hands:,} hands, and after "
+        "that in eight thousand games of patience:"
+    )
     assert here.printed("print(patience(rng(2)") == ["(0, 0, 15, 45, 45, 45, 45, 55, 55)"]
     for need in (0, 30, 35, 40, 50, 60, 80, 100):
         cells = [share_of(together, need), *(by_turn(need, turn) for turn in (1, 2, 4, 8))]
@@ -271,6 +285,12 @@ def laps_of(name: str) -> float:
 
 
 def bots_open() -> Iterator[str]:
+    assert {table(need)["rounds"] for need in (0, 40, 60, 100)} == {200}
+    yield (
+        "Four *normal* computer players played with five openings, "
+        f"{table(30)['rounds']:,} rounds with thirty points and 200 with each of the others: how many opened "
+        "in their first turn, and how many never, how long a round was and what a seat scored."
+    )
     for need in (0, 30, 40, 60, 100):
         found = table(need)
         laps = sum(int(laps) * n for laps, n in found["laps"].items()) / found["rounds"]
@@ -278,10 +298,14 @@ def bots_open() -> Iterator[str]:
         mean = found["points"] / found["seats"]
         yield f"| {need} | {pct(first)} | {pct(never(need))} | {laps:.1f} | {mean:.1f} |"
         assert found["nobody opened"] == 0
+    at_once = table(30)["opened in turn"]["1"] / table(30)["seats"]
     yield (
-        f"With thirty points {pct(never(30))} of the seats never get on the table, with forty "
-        f"{pct(never(40))}, and with a hundred {pct(never(100))}: they sit through a round that is twice as "
-        "long and have next to nothing."
+        f"With thirty points {pct(at_once)} open in their first turn, where patience alone had "
+        f"{pct(by_turn(30, 1))}: so much do exchange and pile help."
+    )
+    yield (
+        f"Still {pct(never(30))} of the seats never get on the table, with forty {pct(never(40))}, and with "
+        f"a hundred {pct(never(100))}: they sit through a round that is twice as long with nothing to show."
     )
 
 
