@@ -13,6 +13,7 @@ from engine.duizenden.composing import Action, Made, made_of
 from engine.duizenden.drafting import Draft, drafted
 from engine.duizenden.melds import Cards
 from engine.duizenden.moves import NEXT_SET
+from engine.duizenden.steps import badge, steps_of, told
 
 WIDE = 400
 EDGE = 8
@@ -25,6 +26,7 @@ class Desk:
 
     ``seat`` is the one nearest to the reader, who makes the moves; ``draft`` is what it has chosen,
     ``made`` what that comes to. ``live`` tells whether anything can be chosen.
+    ``steps`` are the things that an advice is about, by their keys, with their numbers there.
     """
 
     def __init__(self, view: Any, picks: Sequence[str], table: SceneStyle):
@@ -42,6 +44,8 @@ class Desk:
             made_of(view, self.seat, self.draft, table, self.deck.letters) if self.live else Made("", "", ())
         )
         self.coaches = table.memory == "coach"
+        acts = self.live and self.seat in view.actors()
+        self.steps = steps_of(view, self.seat, table.advised) if acts else {}
         self.goes_on = self._goes_on()
 
     def _goes_on(self) -> frozenset[str]:
@@ -101,6 +105,7 @@ class Desk:
         """
         classes = ["place"] * (move is not None) + ["lit"] * lit
         classes += ["picked"] * picked + ["changed"] * (key in self.table.changed)
+        label = told(label, self.steps.get(key, ()), self.table.advised)
         if move is None or not self.live:
             chosen: dict[str, Any] = {"role": "img"}
         else:
@@ -119,6 +124,7 @@ class Desk:
             action.label,
             tag("rect", class_="ohb-button", **plate),
             art.fitted(action.title, x + width / 2, y + height / 2 + 5, 14.5, width - 18, font_weight=700),
+            badge(self.steps.get(f"do-{action.kind}", ()), x + 9, y + 5, 13),
             lit=action.legal,
         )
 

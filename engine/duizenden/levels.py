@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.core.cards import Card
 from engine.core.words import _, plural
+from engine.duizenden.ahead import with_plan
 from engine.duizenden.cards import JOKER, QUEEN, the, value
 from engine.duizenden.keeping import goes_with, kept_for_queen, worth_keeping
 from engine.duizenden.listing import sets_of
@@ -56,8 +57,9 @@ class Level:
         return self.options(view)[0].move
 
     def advise(self, view: View, rng: random.Random) -> Advice:
-        """Return the move with its worth in points, the reason, and the alternatives."""
-        return advised(self.options(view))
+        """Return the move with its worth in points, the reason, the alternatives, and what would follow."""
+        found = advised(self.options(view))
+        return with_plan(found, view, seat_of(view), rng, lambda after: self.choose(after, rng))
 
     def options(self, view: View) -> list[Option]:
         """Return what could be done, the best first.

@@ -9,6 +9,7 @@ from engine.duizenden.cards import the
 from engine.duizenden.composing import ASK
 from engine.duizenden.desk import EDGE, WIDE, Desk, at, ring
 from engine.duizenden.scoring import worth
+from engine.duizenden.steps import badge, frame
 from engine.duizenden.telling import hand_key
 
 HIGH = 92
@@ -54,11 +55,14 @@ def _deck(desk: Desk, y: float) -> Markup:
         y + 6,
         *layers or (art.gap(),),
         ring(art.WIDTH, art.HEIGHT, 12, 4),
+        frame(desk.steps.get("deck", ()), art.WIDTH, art.HEIGHT),
         tag("path", d="M30-16H58L44-4Z", class_="marker"),
         scale=DECK,
     )
     label = plural("The deck, {n} card. Draw.", "The deck, {n} cards. Draw.", n)
-    return desk.place("deck", "draw", label, card, _count(n, 112 + art.WIDTH * DECK / 2, y + 72), lit=lit)
+    count = _count(n, 112 + art.WIDTH * DECK / 2, y + 72)
+    number = badge(desk.steps.get("deck", ()), 112 + art.WIDTH * DECK - 6, y + 15, 13)
+    return desk.place("deck", "draw", label, card, count, number, lit=lit)
 
 
 def _pile(desk: Desk, y: float) -> Markup:
@@ -74,6 +78,7 @@ def _pile(desk: Desk, y: float) -> Markup:
         under,
         face,
         ring(art.WIDTH, art.HEIGHT, 12, 4),
+        frame(desk.steps.get("pile", ()), art.WIDTH, art.HEIGHT),
         tag("path", d="M30-15H58L44-3Z", class_="marker"),
         scale=TOP,
     )
@@ -91,6 +96,7 @@ def _pile(desk: Desk, y: float) -> Markup:
         _("{pile} {does}", pile=label, does=does),
         card,
         _count(n, 188 + art.WIDTH * TOP / 2 + 2, y + 76),
+        badge(desk.steps.get("pile", ()), 188 + art.WIDTH * TOP - 8, y + 15, 13),
         lit=lit,
     )
 

@@ -13,6 +13,7 @@ from engine.duizenden.listing import freeing
 from engine.duizenden.melds import Cards
 from engine.duizenden.moves import Move
 from engine.duizenden.scoring import cost, on_table
+from engine.duizenden.steps import badge, frame
 from engine.duizenden.table import Laid
 from engine.duizenden.telling import card_key, copies, hand_key, set_key, signed, slip_key
 
@@ -190,6 +191,7 @@ def _set(desk: Desk, number: int, laid: Laid, x: float, y: float, wide: float) -
     label = _("Set {n}, of {name}: {set}", n=number, name=desk.name(laid.owner), set=told)
     move, lit, does = at_set(desk, number, laid)
     looked = desk.draft.target == number
+    steps = desk.steps.get(set_key(number), ())
     inside = at(
         x,
         y,
@@ -199,6 +201,8 @@ def _set(desk: Desk, number: int, laid: Laid, x: float, y: float, wide: float) -
         art.label(number, 5, 23, 12, font_weight=650, opacity=0.85),
         *slips,
         ring(wide + 2, art.SLIP_HEIGHT, 8, 3),
+        at(-1, -2, frame(steps, wide + 4, art.SLIP_HEIGHT + 4, 2.5)) if steps else None,
+        badge(steps, 6, 3, 12),
     )
     return desk.place(
         set_key(number), move, _("{set} {does}", set=label, does=does), inside, lit=lit, picked=looked

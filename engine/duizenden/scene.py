@@ -22,6 +22,7 @@ from engine.duizenden.drafting import Chosen, Draft
 from engine.duizenden.melds import ENOUGH
 from engine.duizenden.middle import HIGH, middle
 from engine.duizenden.panels import others, own_place
+from engine.duizenden.steps import badge, frame
 from engine.duizenden.telling import card_key, copies, hand_key, signed
 from engine.duizenden.telling import counted as counted
 from engine.duizenden.telling import happened as happened
@@ -200,11 +201,15 @@ def _card(desk: Desk, one: Chosen, x: float, y: float) -> Markup:
     drawn = desk.view.drawn == one.card and one.copy == desk.hand.count(one.card) - 1 and desk.mine
     known = desk.now.known[desk.seat].count(one.card) > one.copy
     goes_on = not picked and one.card in desk.goes_on
+    key = card_key(desk.seat, one.card, one.copy)
+    steps = desk.steps.get(key, ())
     face = at(
         0,
         -12 if picked else 0,
         desk.deck.face(one.card),
         ring(art.WIDTH, art.HEIGHT, 12, 4),
+        frame(steps, art.WIDTH, art.HEIGHT),
+        badge(steps, 34, 57),
         tick(66, 22, 0.85) if picked else None,
         _new() if drawn and not goes_on else None,
         _goes_on() if goes_on else None,
@@ -225,7 +230,7 @@ def _card(desk: Desk, one: Chosen, x: float, y: float) -> Markup:
             "aria_keyshortcuts": "Shift+ArrowLeft Shift+ArrowRight",
         }
     return desk.place(
-        card_key(desk.seat, one.card, one.copy),
+        key,
         desk.draft.toggled(one).pick,
         label,
         tag("g", face, transform=f"translate({x:g} {y:g}) scale({SCALE})", data_slot=True),

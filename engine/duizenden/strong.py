@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core.cards import Card, Heap, heap
+from engine.core.gradual import last
 from engine.core.words import _, plural
+from engine.duizenden.ahead import with_plan
 from engine.duizenden.cards import JOKER, QUEEN, the
 from engine.duizenden.keeping import goes_with_queen
 from engine.duizenden.levels import Normal, Option, advised, points, seat_of
@@ -61,7 +64,19 @@ class Strong(Thinker, Normal):
         if self.style.samples < 1 or self.style.step < 1:
             raise ValueError(_("A budget is one sample at least, not {n}.", n=self.style.samples))
 
+    def choose(self, view: View, rng: random.Random) -> Move:
+        """Return the move to play; what would follow in the turn is not looked at."""
+        found: Move = last(self.weigh(view, rng)).advice.move
+        return found
+
     def think(self, view: View, rng: random.Random) -> Iterator[Thinking]:
+        """Yield what to do, and what would follow in the same turn."""
+        seat = seat_of(view)
+        for step in self.weigh(view, rng):
+            advice = with_plan(step.advice, view, seat, rng, lambda after: self.choose(after, rng))
+            yield replace(step, advice=advice)
+
+    def weigh(self, view: View, rng: random.Random) -> Iterator[Thinking]:
         """Yield what to do: at once, but for a discard, for which hands of the next seat are dealt."""
         options = self.options(view)
         seat, now, style = seat_of(view), view.open, self.style
