@@ -233,7 +233,8 @@ def odds_open(here: Page) -> Iterator[str]:
     just = {worth: together[str(worth)] / sum(together.values()) for worth in (30, 35)}
     yield (
         f"In the study {pct(just[30])} of all hands could lay 30 points at most, and only {pct(just[35])} "
-        "just 35; so it makes much difference whether 30 or 35 are asked for, and little whether 35 or 40 are."
+        "just 35; so it makes much difference whether 30 or 35 are asked for, and little whether 35 or 40 "
+        "are."
     )
     least = {need: share_of(together, need) for need in (35, 40, 60, 100)}
     yield (
@@ -327,11 +328,15 @@ def odds_outs(here: Page) -> Iterator[str]:
     stay = {n: pct(within(4, 94, n)) for n in (20, 60)}
     again = {n: pct(1 - Fraction(90, 94) ** n) for n in (20, 60)}
     yield f"After twenty it is {stay[20]} against {again[20]}, after sixty {stay[60]} against {again[60]}."
-    five = {outs: pct(within(outs, 94, 5)) for outs in (2, 4, 6)}
+    five = {outs: pct(within(outs, 94, 5)) for outs in (2, 4, 6, 10)}
     yield (
         f"Within five draws a pair finds its third card with {five[6]}, neighbours with {five[4]}, and a gap "
-        f"with {five[2]}."
+        f"with {five[2]}; a pair that jokers help has 10 outs, and {five[10]}."
     )
+    lines = [line.split() for line in here.printed("for outs in (2, 4, 6, 10)")]
+    for outs, _chance, mean, half in lines:
+        assert Fraction(mean) == sum((none_of(int(outs), 94, n) for n in range(95 - int(outs))), Fraction(0))
+        assert within(int(outs), 94, int(half)) > Fraction(1, 2) >= within(int(outs), 94, int(half) - 1)
     yield (
         "With 70 cards out of sight and all four outs among them, one comes within five draws with "
         f"{pct(within(4, 70, 5))}."
@@ -400,6 +405,8 @@ def odds_cost(here: Page) -> Iterator[str]:
     assert ends(1) > ends(3) > ends(2) > ends(4)
     by_lap = [four()["ended by lap"][str(lap)] / four()["turns by lap"][str(lap)] for lap in range(8)]
     yield from (f"| {lap} | {pct(chance)} |" for lap, chance in enumerate(by_lap, 1))
+    assert by_lap == sorted(by_lap)
+    yield f"The risk rises lap by lap, from {pct(by_lap[0])} to {pct(by_lap[7])}."
     assert all(lasts(near)[1] == 1 - ends(near) for near in range(1, 9))
     yield (
         "With one card in the nearest hand the round has ended before your next turn in "
