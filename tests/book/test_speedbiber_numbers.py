@@ -37,38 +37,48 @@ def chance(p: Fraction, digits: int = 1) -> str:
 
 
 def odds(here: Page) -> Iterator[str]:
-    yield "With a fresh deck each terrain comes with 1/5, of course."
+    yield "With a fresh deck each terrain comes with chance 1/5, of course."
     drawn = here.of("simulate(meadow_next")
     left = {"M": 5 - 4, "H": 5 - 2, "A": 5 - 1, "R": 5 - 1, "S": 5 - 1}
     unseen = sum(left.values())
     assert drawn.agrees_with(Fraction(left["M"], unseen), sigmas=2)
     yield f"A meadow came next in {pct(drawn.mean)} of the five thousand trials."
+    low, high = drawn.interval95
+    yield (
+        f"The *95 % interval* behind it, from {pct(low)} to {pct(high)}, says how far that is to be trusted: "
+        "nineteen of twenty such intervals hold the true chance."
+    )
     meadow, heath, others = (Fraction(left[card], unseen) for card in "MHS")
     yield (
-        f"The meadow comes with {chance(meadow)}, heath with {chance(heath)}, and each of the other three "
-        f"with {chance(others)}."
+        f"The meadow comes with chance {chance(meadow, 2)}, heath with {chance(heath, 2)}, and each of the "
+        f"other three with {chance(others, 2)}."
     )
+    assert low < meadow < high
     yield (
-        f"The only meadow that is left may be in a hand, with 2/{unseen}; but it is no likelier there "
-        "than anywhere else."
+        f"The only meadow that is left may be in one of the two hands, with chance 2/{unseen}; but it is no "
+        "likelier there than in any other two places."
     )
     yield (
         "With {rule}`open cards <speedbiber/cards>` the others' two cards are known as well: if neither is a "
         f"meadow, the chance is {chance(Fraction(1, unseen - 2))}, and if one is, it is 0."
     )
     yield (
-        "Two cards in a row show the same terrain with 4/24: after the first, four of the 24 others are like "
-        "it."
+        "Two cards in a row from a fresh deck show the same terrain with chance 4/24: after the first, four "
+        "of the 24 others are like it."
     )
-    yield f"That is {chance(Fraction(4, 24))}, less than the 20 % of a card that goes back."
+    yield f"That is {chance(Fraction(4, 24))}, less than the 20 % that it would be if every card went back."
+    yield (
+        "So as long as you have seen no card but your own, its terrain is the least likely to come next: "
+        f"each of the four others has {Fraction(5, 24)}."
+    )
     yield from tips()
     yield (
         f"- Reckon with the cards that you have not seen, wherever they are: one meadow among {unseen} comes "
-        f"next with {meadow}."
+        f"next with chance {meadow}."
     )
     yield (
-        f"- The terrain of your card is the one that comes next least: with {Fraction(4, 24)}, and the "
-        "others with 5/24 each."
+        "- At the start of a game the terrain of your card is the least likely to come next: it has "
+        f"{Fraction(4, 24)}, and each of the others 5/24."
     )
 
 
@@ -82,13 +92,15 @@ def tips() -> Iterator[str]:
     )
     tiles, easy = (pairs[f"{level} over {level} without tiles"] for level in ("normal", "easy"))
     yield (
-        f"Right: the *normal* player reached {tiles['gain']:.1f} points more than if it never used a tile "
-        f"(95 % interval {interval(tiles)}, {tiles['games']} pairs of games), and was better in "
+        "Right: alone, on the same map with the same cards, the *normal* player reached "
+        f"{tiles['gain']:.1f} points more than if it never used a tile (95 % interval {interval(tiles)}, "
+        f"{tiles['games']} pairs of games), and was better in "
         f"{pct(tiles['better'] / tiles['games'])} of them."
     )
     yield (
-        f"Who uses only tiles that set one more lodge, and those without a plan, like the *easy* player, has "
-        f"{easy['gain']:.1f} points of it: the more lodges come faster, but the game ends as much sooner."
+        "The *easy* player uses only the tiles that set one more lodge, and without a plan; it gains "
+        f"{easy['gain']:.1f} points by them (95 % interval {interval(easy)}, {easy['games']:,} pairs of "
+        "games): its lodges are set sooner, but its game ends sooner, too."
     )
     mills = fmean(parts[-1] for parts in found.parts.values())
     whole = fmean(found.mean())
@@ -98,7 +110,7 @@ def tips() -> Iterator[str]:
     )
     yield (
         f"They count always, 3 points each and 12 in all: the normal player had {mills:.1f} of these on "
-        "average, so it left less than half."
+        "average, which is more than half of what there is."
     )
     assert 6 < mills < 12
 
@@ -120,11 +132,16 @@ def odds_cards(here: Page) -> Iterator[str]:
     waited = here.of("simulate(turns_until_meadow")
     assert waited.agrees_with(Fraction(25, 6), sigmas=2)
     yield f"In the five thousand trials it took {waited.mean:.2f} turns on average."
+    assert 1 + Fraction(24 - 5, 6) == Fraction(25, 6)
+    yield (
+        "The first stretch must be gone through, 19/6 cards, and then comes the meadow itself: "
+        "19/6 + 1 = 25/6."
+    )
     stay = {n: pct(1 - miss(5, 24, n)) for n in (3, 4, 5, 8, 13)}
     back = {n: pct(1 - Fraction(4, 5) ** n) for n in (3, 5, 13)}
     yield (
         f"The meadow has come within three turns with {stay[3]}, within five with {stay[5]}, and within "
-        f"thirteen, which is all a game has, with {stay[13]}."
+        f"thirteen with {stay[13]}."
     )
     yield f"The last column is for cards that go back: {back[3]}, {back[5]} and {back[13]}."
     fourth, fifth = miss(5, 24, 3) - miss(5, 24, 4), miss(5, 24, 4) - miss(5, 24, 5)
@@ -139,8 +156,11 @@ def odds_cards(here: Page) -> Iterator[str]:
     )
 
     eight = 1 - miss(5, 24, 4) * missed_anew(4)
-    yield f"Within eight turns it is {stay[8]} alone and {pct(eight)} with five families."
-    yield f"It begins with the lonely family from above: {stay[3]} within three turns."
+    yield (
+        f"Within eight turns the meadow has come with {stay[8]} alone or with two families, and with "
+        f"{pct(eight)} with five."
+    )
+    yield f"It begins with the family alone from above: {stay[3]} within three turns."
     shown = here.of("simulate(terrains_of_five")
     mean = 5 * (1 - miss(5, 25, 5))
     assert shown.agrees_with(mean, sigmas=2)
@@ -148,7 +168,12 @@ def odds_cards(here: Page) -> Iterator[str]:
     yield f"That is {chance(different(5, 5))}."
     yield f"Three terrains come with {chance(different(5, 3))} and four with {chance(different(5, 4))}."
     yield f"All five of one terrain would be a wonder: {different(5, 1)}."
-    yield f"With three cards all are different with {chance(different(3, 3))}."
+    assert different(3, 3) == Fraction(20, 24) * Fraction(15, 23)
+    assert different(5, 4) == Fraction(5 * 4 * comb(5, 2) * 5**3, 53130)
+    yield (
+        f"With three cards all are different with 20/24 · 15/23 = {chance(different(3, 3))}: the second may "
+        "be any of 20 others, the third any of 15."
+    )
     yield (
         "A given terrain is missing among five cards with $\\binom{20}{5}/\\binom{25}{5}$, which is "
         f"{chance(miss(5, 25, 5))}."
@@ -156,7 +181,10 @@ def odds_cards(here: Page) -> Iterator[str]:
     assert mean == Fraction(6271, 1771)
     anew = 5 * sum(1 / n for n in range(1, 6))
     collected = sum(1 - different(cards, 5) for cards in range(25))
-    yield f"And until all five have shown it takes {float(collected):.1f} cards on average."
+    yield (
+        f"The last number is for all five: until they have shown it takes {float(collected):.1f} cards on "
+        "average."
+    )
     yield (
         "With cards that go back it would be $5\\left(1 + \\frac12 + \\frac13 + \\frac14 + \\frac15\\right) "
         f"\\approx {anew:.1f}$: the collector's problem."
@@ -204,22 +232,25 @@ def odds_maps(here: Page) -> Iterator[str]:
         f"One given part is there in half of all games, but two are in {pct(two)}, less than a quarter: "
         "where one is there, only three places are left for the seven others."
     )
+    assert Fraction(1, 2) * Fraction(3, 7) == two
+    yield f"So it is 1/2 · 3/7, which is {two} again."
     drawn = here.of("simulate(some_map_twice")
     assert drawn.agrees_with(twice(200, maps), sigmas=2)
     yield f"That happened in {pct(drawn.mean)} of a thousand trials, though there are {maps:,} maps."
     half = next(games for games in range(1000) if twice(games, maps) >= Fraction(1, 2))
     yield (
         f"After 50 games some map has come twice with {pct(twice(50, maps))}, after 100 with "
-        f"{pct(twice(100, maps))}, and after {half} more likely than not."
+        f"{pct(twice(100, maps))}, and after {half} more likely than not; for nine chances of ten it takes "
+        f"{next(games for games in range(1000) if twice(games, maps) >= Fraction(9, 10))}."
     )
     yield f"A year of {{rule}}`daily maps <speedbiber/daily>` has one twice with {pct(twice(365, maps))}."
     yield (
         f"The reason is that games make many *pairs*: {half} games make {comb(half, 2):,} pairs, and each of "
-        f"them is alike with 1/{maps}."
+        f"them is alike with chance 1/{maps}."
     )
     assert next(games for games in range(99) if twice(games, 365) >= Fraction(1, 2)) == 23
     yield (
-        f"As a rule of thumb, half the chance is reached at ${sqrt(2 * log(2)):.2f} \\sqrt{{N}}$ games, here "
+        f"So one half is reached at about ${sqrt(2 * log(2)):.2f} \\sqrt{{N}}$ games, here "
         f"{sqrt(2 * log(2) * maps):.0f}."
     )
     again = 1 - (1 - 1 / maps) ** 365
@@ -254,19 +285,25 @@ def odds_freedom(here: Page) -> Iterator[str]:
         means[third] = heath * (meadow + corner + 8 + 8) + reeds * left
         assert line.startswith(f"{third} {{'M': {meadow}, 'H': {corner}, 'A': 8, 'R': {left}, 'S': 8}}")
     yield "With D6 there are 2 of 16 on the meadow, those beside D6."
+    yield "To average them, weigh each terrain by its cards: 5 of each but reeds, of which 4 are left."
     yield (
         f"On average over the 24 cards out of sight you choose from {float(means['--']):.1f} hexes before, "
         f"from {float(means['C7']):.1f} after C7, from {float(means['D6']):.1f} after D6, and "
         f"from {float(means['B5']):.1f} after B5."
     )
     yield (
-        f"Five of the 24 cards are heath: it comes in your next turn with {chance(heath)}, and within three "
-        f"turns with {pct(1 - miss(5, 24, 3))}, as in [lesson 2](speedbiber-odds-wait)."
+        f"Five of the 24 cards are heath: one comes in your next turn with chance {chance(heath)}, and within "
+        f"three turns with {pct(1 - miss(5, 24, 3))}, as in [lesson 2](speedbiber-odds-wait)."
     )
     yield from one_lodge()
     yield from the_habit()
     careful, careless = (float(line.split()[0]) for line in here.printed("for careful in (True, False)"))
     stored = study("freedom_habits")["hexes to choose from"]
+    (_high, low), (high, _low) = (
+        [float(end) for end in line.split("95 % interval ")[1].split(";")[0].split(" to ")[::-1]]
+        for line in here.printed("for careful in (True, False)")
+    )
+    assert low > high
     for shown, name in ((careful, "careful"), (careless, "careless")):
         assert abs(shown - stored[name][2]) < 12
     yield (
@@ -295,7 +332,11 @@ def one_lodge() -> Iterator[str]:
                 f"{pct(one['careless better'] / one['choices'])} |"
             )
     easy, normal = forks["easy"], forks["normal"]
-    assert easy["all"]["95 % interval"][0] > 0
+    for level in (easy, normal):
+        assert level["all"]["95 % interval"][0] > 0
+        rounds = [level[name]["95 % interval"] for name in FORKS if name.startswith("round")]
+        assert max(low for low, _high in rounds) < min(high for _low, high in rounds)
+    assert normal["round 2"]["95 % interval"][0] < 0
     yield (
         f"So one careless lodge costs {easy['all']['cost']:.1f} points with the easy player, and "
         f"{normal['all']['cost']:.1f} with the normal one."
@@ -327,8 +368,8 @@ def the_habit() -> Iterator[str]:
     every, first = (pairs[f"careful over careless, {name}"] for name in ("all rounds", "round 1"))
     assert every["95 % interval"][0] > 0
     yield (
-        f"The habit alone is worth {every['gain']:.1f} points in a whole game ({every['games']:,} pairs of "
-        "games, each on the same map with the same cards)."
+        f"Careful in all rounds instead of careless in all: the habit is worth {every['gain']:.1f} points in "
+        f"a whole game ({every['games']:,} pairs of games, each on the same map with the same cards)."
     )
     four = pairs["careful over careless, rounds 1 to 4"]
     yield (
