@@ -1,4 +1,4 @@
-"""Cards and moves as people write them: "K A 2 of hearts", "the queen of spades", "♥10"."""
+"""Cards and moves as people write them: "K A 2 of hearts", "harten heer aas 2", "♥10"."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from engine.duizenden.cards import JOKER
 from engine.duizenden.melds import Cards
 from engine.duizenden.moves import NEXT_SET, read_card
 
+SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 SUIT_WORDS = {
     "clubs": "C", "club": "C", "klaveren": "C", "klaver": "C",
     "diamonds": "D", "diamond": "D", "ruiten": "D", "ruit": "D",
     "hearts": "H", "heart": "H", "harten": "H", "hart": "H",
     "spades": "S", "spade": "S", "schoppen": "S", "schop": "S",
+    **SIGNS,
 }  # fmt: skip
 RANK_WORDS = {
     "ace": "A", "aces": "A", "aas": "A",
@@ -25,7 +27,6 @@ RANK_WORDS = {
     "10": "T", "a": "A", "k": "K", "q": "Q", "j": "J", "t": "T",
     **{str(n): str(n) for n in range(2, 10)},
 }  # fmt: skip
-SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 VERBS = {
     "leggen": "lay", "uitleggen": "lay", "aansluiten": "attach", "add": "attach", "throw": "discard",
     "weggooien": "discard", "gooien": "discard", "pakken": "take", "wisselen": "swap", "ruilen": "swap",
@@ -36,6 +37,8 @@ FILLERS = frozenset(
      "met", "aan", "bij", "weg", "mijn", "an", "een", "for", "voor", "in"]
 )  # fmt: skip
 """Words that say nothing about the move."""
+BETWEEN = ("and", "en")
+"""What may stand between the ranks of one suit."""
 QUESTION = re.compile(r"^(may i|can i|mag ik|i want to)\s+|[?.!]+\s*$", re.IGNORECASE)
 
 
@@ -94,6 +97,7 @@ def _words(text: str) -> list[str]:
     """Return the words of a text that matter: cards in their notation, verbs, numbers, strokes."""
     spaced = text.replace(",", " ").replace(NEXT_SET, f" {NEXT_SET} ")
     words = [_sign(word) for word in spaced.lower().split()]
+    verbs = {VERBS.get(word, word) for word in words}
     found: list[str] = []
     number = 0
     while number < len(words):
@@ -101,9 +105,9 @@ def _words(text: str) -> list[str]:
         if word == "of" and words[number + 1 : number + 2] and words[number + 1] in SUIT_WORDS:
             _give_suit(found, SUIT_WORDS[words[number + 1]])
             number += 2
-        elif word in SUIT_WORDS and words[number + 1 : number + 2] and words[number + 1] in RANK_WORDS:
-            found.append(SUIT_WORDS[word] + RANK_WORDS[words[number + 1]])  # schoppen vrouw
-            number += 2
+        elif word in SUIT_WORDS and (ranks := _ranks(words[number + 1 :], verbs)):
+            found += [SUIT_WORDS[word] + RANK_WORDS[rank] for rank in ranks if rank in RANK_WORDS]
+            number += 1 + len(ranks)
         else:
             if word in ("joker", "jokers"):
                 found.append("JK")
@@ -111,6 +115,28 @@ def _words(text: str) -> list[str]:
                 found.append(_card(word) or word)
             number += 1
     return found
+
+
+def _ranks(words: list[str], verbs: set[str]) -> list[str]:
+    """Return the words from the first on that are ranks of the suit before them, with what is between.
+
+    >>> _ranks("heer aas en 2 weggooien".split(), set())
+    ['heer', 'aas', 'en', '2']
+    """
+    end = number = 0
+    while number < len(words) and (words[number] in BETWEEN or _is_rank(words[number:])):
+        number += 1
+        end = end if words[number - 1] in BETWEEN else number
+    several = not verbs & {"swap", "move"} and words[end : end + 1] != ["of"]
+    if not several:
+        return words[: min(end, 1)]
+    of_a_set = "attach" in verbs and end > 1 and words[end - 1].isdigit() and words[end - 1] != "10"
+    return words[: end - 1] if of_a_set and words[end:] in ([], ["low"]) else words[:end]
+
+
+def _is_rank(words: list[str]) -> bool:
+    """Tell whether the first of these words is a rank; in "a joker" it is an article."""
+    return words[0] in RANK_WORDS and not (words[0] == "a" and words[1:2] in (["joker"], ["jokers"]))
 
 
 def _card(word: str) -> Card | None:
@@ -145,6 +171,6 @@ def _give_suit(found: list[str], suit: str) -> None:
 def _sign(word: str) -> str:
     """Return a word with the sign of a suit, before or after the rank, as a card: "10♥" is "h10"."""
     for sign, suit in SIGNS.items():
-        if sign in word:
+        if sign in word and sign != word:
             return suit.lower() + word.replace(sign, "")
     return word

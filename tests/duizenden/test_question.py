@@ -38,6 +38,16 @@ def test_a_line_that_begins_with_a_move_needs_no_name() -> None:
     assert read("I want to throw away SQ").move == read("discard SQ").move == read("zet: discard SQ").move
 
 
+def test_a_suit_said_once_in_a_whole_question() -> None:
+    question = read(
+        "Mag ik harten heer aas 2 leggen?; hand: harten heer aas 2, ruiten 5; table: ruiten 4 5 6"
+    )
+    assert question == read("lay HK HA H2; hand: HK HA H2 D5; table: D4 D5 D6")
+    assert question.ruling().legal is False
+    attached = read("Mag ik harten 9 8 aansluiten?; table: harten 10 boer vrouw")
+    assert attached == read("attach H9 H8 0; table: HT HJ HQ")
+
+
 def test_what_is_told_can_be_drawn() -> None:
     question = read("I want to take C7 D7 S7\nhand: D7 S7 C2\npile: H4 C7\nplayers: 3")
     assert question.position is not None
@@ -61,6 +71,23 @@ def test_what_is_told_can_be_drawn() -> None:
         ("lay a joker and 7 8 of hearts", "lay JK H7 H8"),
         ("lay a 2 3 of spades", "lay SA S2 S3"),
         ("lay a k q of hearts", "lay HA HK HQ"),
+        ("May I lay the king, ace, two of hearts?", "lay HK HA H2"),
+        ("May I lay the king, the ace and the two of hearts?", "lay HK HA H2"),
+        ("lay seven, eight of hearts and nine of spades", "lay H7 H8 S9"),
+        ("Mag ik harten heer aas 2 leggen?", "lay HK HA H2"),
+        ("leggen harten heer, aas en 2", "lay HK HA H2"),
+        ("lay hearts K A 2", "lay HK HA H2"),
+        ("lay hearts 7 8 and a joker", "lay H7 H8 JK"),
+        ("lay ♥ K A 2", "lay HK HA H2"),
+        ("lay K A 2 of ♥", "lay HK HA H2"),
+        ("open harten 9 10 boer / klaver 2 ruiten 2 schoppen 2", "open H9 HT HJ / C2 D2 S2"),
+        ("Mag ik harten 9 10 aansluiten bij 3?", "attach H9 HT 3"),
+        ("attach harten 9 10 to set 3", "attach H9 HT 3"),
+        ("attach harten 9 3", "attach H9 3"),
+        ("attach harten 9 10 3 low", "attach H9 HT 3 low"),
+        ("swap ruiten 8 3", "swap D8 3"),
+        ("move harten 7 2 3", "move H7 2 3"),
+        ("lay hearts 7 and 8 of spades and 9 of clubs", "lay H7 S8 C9"),
         ("May I swap the eight of diamonds for the joker in 3?", "swap D8 3"),
         ("swap the joker for ♦8 in set 3", "swap D8 3"),
         ("May I discard a queen of spades?", "discard SQ"),
@@ -77,7 +104,9 @@ def test_moves_in_words(text: str, notation: str) -> None:
 
 def test_cards_in_words() -> None:
     assert read_words("SQ, 10 of clubs, ♥K") == (("SQ", "CT", "HK"), "")
+    assert read_words("harten heer aas 2, ruiten 5 en schoppen vrouw") == (("HK", "HA", "H2", "D5", "SQ"), "")
     assert read_words("SQ X9") == (("SQ",), "x9")
+    assert read_words("harten, schoppen vrouw") == ((), "harten")
 
 
 @pytest.mark.parametrize(
