@@ -470,10 +470,13 @@ def _taken(near: Sequence[bool], taken: Sequence[int]) -> int:
     return ways
 
 
-def comes(mates: int, near: str, chances: Sequence[Fraction]) -> Fraction:
-    """Return the chance that a queen or an eight comes to a set in time; ``near`` is like ``"..x."``."""
+def comes(mates: int, near: str, chances: Sequence[Fraction], useless: int = 0) -> Fraction:
+    """Return the chance that a queen or an eight comes to a set in time; ``near`` is like ``"..x."``.
+
+    So many ``useless`` cards are seen besides, which are no help to it.
+    """
     held = tuple(mark == "x" for mark in near)
-    unseen = 107 - mates - sum(held)
+    unseen = 107 - useless - mates - sum(held)
     late = [still_waiting(mates, held, False, unseen, n) for n in range(len(chances))]
     return sum(
         ((late[turn - 1] - late[turn]) * chances[turn] for turn in range(1, len(chances))), Fraction(0)
@@ -575,10 +578,10 @@ def bots_take() -> Iterator[str]:
     )
     yield f"And the more cards, the better: with eight or more it gained {many['gain']:.1f} points."
     yield (
-        "For somebody who had opened before, with an opponent at one or two cards, there were "
-        f"{late['moments']} such moments; even there it gained {late['gain']:.1f}, and was better in "
-        f"{better(late)}."
+        f"Even in the {late['moments']} moments with so large a pile in which the seat had opened and "
+        f"somebody else was down to one or two cards, it gained {late['gain']:.1f}, and was better in {better(late)}."
     )
+    yield "| moments | taking gains | 95 % interval | taking was better |"
     yield (
         f"At the end of the round the players still held {pct(held_at_the_end(1, 3))} of the cards that came "
         f"with piles of one to three, and {pct(held_at_the_end(8, 12))} of those of eight to twelve."
@@ -628,7 +631,12 @@ def odds_queen(here: Page) -> Iterator[str]:
         f"Another queen beside her makes it {first['queen']} and {late['queen']}, the king of spades "
         f"{first['king']} and {late['king']}, and both {first['both']} and {late['both']}."
     )
-    assert max(comes(*case, start) for case in cases.values()) < need
+    crowded = [comes(*case, start, 12 - case[0] - case[1].count("x")) for case in cases.values()]
+    assert max(crowded) < need
+    yield (
+        "Your other cards make that a little too low, for you see them: with twelve that are no help to her, "
+        f"alone from the start it is {pct(crowded[0])}."
+    )
     rows = [list(map(float, line.split()[-2:])) for line in here.printed("import most_risk")]
     for row, case in zip(rows, ("alone", "king", "queen", "both"), strict=True):
         for most, least in zip(row, (need, even), strict=True):
