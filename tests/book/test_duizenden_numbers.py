@@ -579,7 +579,8 @@ def bots_take() -> Iterator[str]:
     yield f"And the more cards, the better: with eight or more it gained {many['gain']:.1f} points."
     yield (
         f"Even in the {late['moments']} moments with so large a pile in which the seat had opened and "
-        f"somebody else was down to one or two cards, it gained {late['gain']:.1f}, and was better in {better(late)}."
+        f"somebody else was down to one or two cards, it gained {late['gain']:.1f}, and was better in "
+        f"{better(late)}."
     )
     yield "| moments | taking gains | 95 % interval | taking was better |"
     yield (
