@@ -210,7 +210,7 @@ THE_JOKER: tuple[Lesson, ...] = (
         play("swap D8 1"),
         "Clubs and hearts are there already.",
         (
-            ("swap C8 1", "The eight of clubs is there already, so it misses nothing."),
+            ("swap C8 1", "The eight of clubs is there already, so it is not missing."),
             ("discard *", ENDS_THE_TURN),
         ),
         done="The eight of spades would have done as well.",

@@ -149,7 +149,7 @@ OPENING: tuple[Lesson, ...] = (
             ("open C8 H8 S8", "Fifteen points are not enough by themselves."),
             ("discard *", ENDS_THE_TURN),
         ),
-        done="Thirty together. One answer of the rules speaks of one set worth 30; this book goes by the other.",
+        done="Thirty together. The rules say one set or several, and once they speak of one set; this book allows several.",
     ),
     Lesson(
         "is-it-enough",

@@ -291,7 +291,7 @@ EXCHANGE: tuple[Lesson, ...] = (
         ("exchange-ends",),
         "Four of you. P0 has exchanged, P1 does not want the open card. P2 would like it. What now?",
         NO_TABLE,
-        choose(0, "The first turn begins: P0 draws", "P2 may exchange", "P0 is asked again"),
+        choose(0, "The first turn begins, that of P0", "P2 may exchange", "P0 is asked again"),
         "The exchange ends with the first refusal.",
         (
             ("P2 may exchange", "It stops with the first one who does not want the card."),

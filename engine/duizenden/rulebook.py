@@ -18,7 +18,7 @@ CARDS_SETS_AND_TURN = [
         "pack",
         "Two packs and their jokers",
         "Two packs of 52 cards are shuffled together, and the jokers take part. "
-        "The rules say this and elsewhere count 104 cards; this book plays with four jokers, 108 cards. "
+        "The rules say this, and elsewhere they count 104 cards; this book plays with four jokers, 108 cards. "
         "Without jokers it is 104 (an option), with six 110.",
         f"{TABLE}; where it contradicts itself: {OURS}",
         "ruling",
@@ -224,8 +224,8 @@ CARDS_SETS_AND_TURN = [
     Rule(
         "one-set-or-more",
         "One set of thirty, or several",
-        "One set or more make up the 30 points. One answer of the rules speaks of one set that must be worth 30; "
-        "this book goes by the other.",
+        "One set or more make up the 30 points together. So the rules say; an answer further down speaks of one set "
+        "that must be worth 30, and this book does not go by that.",
         f"{TABLE}; where it contradicts itself: {OURS}",
         "ruling",
     ),
