@@ -303,9 +303,11 @@ FOLDED = (
     (8, "first, second, third = "),
     (9, "places.count(1)"),
     (10, "unseen = 25"),
-    (11, "Fraction(comb(20, 5)"),
-    (12, "unseen_cards = "),
-    (13, "maps = ["),
+    (11, "later.count(5)"),
+    (12, "Fraction(comb(20, 5)"),
+    (13, "unseen_cards = "),
+    (14, "maps = ["),
+    (15, "triples = list("),
 )
 
 
@@ -333,7 +335,7 @@ def test_the_chances_of_five_cards_by_counting_the_terrains_of_every_draw() -> N
     every = sum(draws.values())
     no_reeds = sum(count for drawn, count in draws.items() if "R" not in drawn)
     all_five = sum(count for drawn, count in draws.items() if set(drawn) == set(TERRAINS))
-    assert [number(answer) for answer in answers(11)] == [
+    assert [number(answer) for answer in answers(12)] == [
         Fraction(no_reeds, every),
         Fraction(all_five, every),
     ]

@@ -292,8 +292,8 @@ def odds_freedom(here: Page) -> Iterator[str]:
         f"from {float(means['B5']):.1f} after B5."
     )
     yield (
-        f"Five of the 24 cards are heath: one comes in your next turn with chance {chance(heath)}, and within "
-        f"three turns with {pct(1 - miss(5, 24, 3))}, as in [lesson 2](speedbiber-odds-wait)."
+        f"Five of the 24 cards are heath: one comes in your next turn with chance {chance(heath)}, and "
+        f"within three turns with {pct(1 - miss(5, 24, 3))}, as in [lesson 2](speedbiber-odds-wait)."
     )
     yield from one_lodge()
     yield from the_habit()
@@ -468,7 +468,7 @@ def odds_wishes(here: Page) -> Iterator[str]:
     poor = sorted(itself, key=lambda wish: itself[wish])[:2]
     yield (
         f"The {WISHES[poor[0]].title} and the {WISHES[poor[1]].title} bring least, {itself[poor[0]]:.1f} and "
-        f"{itself[poor[1]]:.1f} points; whoever has them in a game must look to the other two."
+        f"{itself[poor[1]]:.1f} points; where they hold, look to the other wishes."
     )
     ranking = sorted(found.points, key=lambda three: -fmean(found.points[three]))
     best, last = ranking[0], ranking[-1]
@@ -486,10 +486,12 @@ def odds_wishes(here: Page) -> Iterator[str]:
     top, low = by_mean[0], by_mean[-1]
     yield f"Best together were {named(top)}: {spread(found.together(*top))} more than each adds by itself."
     yield f"Most in each other's way were {named(low)}: {spread(found.together(*low))}."
+    assert top == ("fox", "woodpecker")
+    assert fmean(found.mean("otter")) - fmean(found.mean()) == pytest.approx(7 / 9 * adds["otter"])
     clear = [two for two in by_mean if pairs[two][1] > 0 or pairs[two][2] < 0]
     yield (
         f"There are 45 pairs; the number of intervals that miss zero is {len(clear)}, and of 45 intervals of "
-        "95 % two or three would do so if no two wishes had to do with each other."
+        "95 % two or three would do so even if no two wishes had anything to do with each other."
     )
     yield from reasons(pairs)
 
