@@ -408,7 +408,7 @@ TURN: tuple[Lesson, ...] = (
         {"rows": ["two 4 6 3", "? ? ? ?", "? ? ? ?"], "discard": "5", "seed": 3},
         refused("special-in-row", "replace a"),
         "The notation is *replace a*.",
-        (("take", "That is a good way to be rid of it, but try *replace a* first."),),
+        (("take", "That is a good way to be rid of it, but try “replace a” first."),),
         done="It does nothing there and nobody is told. Put a number card in its place, or let it be replaced at the count.",
     ),
     Lesson(

@@ -1,82 +1,25 @@
-"""Every lesson can be done, every wrong answer is told why it is wrong, and what is counted is so."""
+"""What the lessons of Klaverjas count and show; that they can be done, every game's tests see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from engine import klaverjas
-from engine.core.lesson import Lesson, judge, situation
-from engine.core.rulebook import Rule
+from engine.core.lesson import Lesson, situation
 from engine.klaverjas.cards import PLAIN_POINTS, TRUMP_POINTS, mask
 from engine.klaverjas.lessons import LESSONS
 from engine.klaverjas.lessons_open import OPEN_HANDS
 from engine.klaverjas.scoring import WHOLE, Tally, roem_in, settle
 from engine.klaverjas.solver import solve
 from engine.klaverjas.state import State
+from tests.every_game.tutorials import TUTORIALS, in_moves
 
-BY_ID = {lesson.id: lesson for lesson in LESSONS}
-IN_MOVES = [lesson for lesson in LESSONS if lesson.goal.kind in ("play", "refused")]
-WRONG = [
-    (lesson, one.strip(), why)
-    for lesson in LESSONS
-    for tried, why in lesson.wrong
-    for one in tried.split("|")
-]
+KLAVERJAS = TUTORIALS["klaverjas"]
+begins, ways = KLAVERJAS.begins, KLAVERJAS.ways
 
-
-def ways(lesson: Lesson) -> list[list[str]]:
-    """Return for each step of the reader what does it: all alternatives."""
-    goal = lesson.goal
-    if goal.kind == "number":
-        return [[str(goal.answer)]]
-    if goal.kind == "choose":
-        return [[goal.choices[int(goal.answer)]]]
-    own = [step for at, step in enumerate(goal.moves) if not goal.scripted(at)]
-    return [[one.strip() for one in step.split("|")] for step in own]
-
-
-def right(lesson: Lesson) -> list[str]:
-    """Return what does the lesson, by the first alternative of every step."""
-    return [step[0] for step in ways(lesson)]
-
-
-def attempts(lesson: Lesson, tried: str) -> Iterator[list[str]]:
-    """Yield the ways to come to a wrong move: at once, or after some right ones."""
-    for done, step in enumerate(ways(lesson)):
-        if tried not in step:
-            yield [*right(lesson)[:done], tried]
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_the_goal_can_be_reached(lesson: Lesson) -> None:
-    outcome = judge(klaverjas, lesson, right(lesson))
-    assert outcome.done
-    assert outcome.message == lesson.done
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_every_alternative_leads_on(lesson: Lesson) -> None:
-    for at, alternatives in enumerate(ways(lesson)):
-        for one in alternatives:
-            outcome = judge(klaverjas, lesson, [*right(lesson)[:at], one])
-            assert outcome.right
-            assert outcome.done == (at + 1 == len(ways(lesson)))
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_nothing_is_done_before_it_is_tried(lesson: Lesson) -> None:
-    assert not judge(klaverjas, lesson).done
-
-
-@pytest.mark.parametrize(("lesson", "tried", "why"), WRONG, ids=[f"{w[0].id}-{w[1]}" for w in WRONG])
-def test_a_wrong_answer_is_told_why(lesson: Lesson, tried: str, why: str) -> None:
-    outcomes = [judge(klaverjas, lesson, attempt) for attempt in attempts(lesson, tried)]
-    assert outcomes
-    assert not any(outcome.done for outcome in outcomes)
-    assert why in [outcome.message for outcome in outcomes]
+IN_MOVES = [lesson for lesson in LESSONS if in_moves(lesson)]
 
 
 @pytest.mark.parametrize("lesson", IN_MOVES, ids=lambda lesson: lesson.id)
@@ -89,36 +32,6 @@ def test_every_card_of_the_hand_and_every_legal_move_has_its_answer(lesson: Less
         assert lesson.why_wrong(notation), notation
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_has_a_hint_a_point_and_a_wrong_answer(lesson: Lesson) -> None:
-    assert lesson.hint
-    assert lesson.done
-    assert lesson.wrong
-    assert "*" not in lesson.done + "".join(why for _tried, why in lesson.wrong), "only the text has italics"
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_wrong_choice_is_one_that_is_offered_and_all_are_explained(lesson: Lesson) -> None:
-    if lesson.goal.kind == "choose":
-        offered = set(lesson.goal.choices) - {lesson.goal.choices[int(lesson.goal.answer)]}
-        assert {tried for tried, _why in lesson.wrong} == offered
-
-
-@pytest.mark.parametrize("rule", klaverjas.RULES)
-def test_every_rule_is_the_goal_of_some_lesson(rule: str) -> None:
-    assert [lesson.id for lesson in LESSONS if rule in lesson.rules]
-
-
-@pytest.mark.parametrize("rule", klaverjas.RULES.of_kind("move"), ids=lambda rule: rule.id)
-def test_every_rule_that_refuses_is_met_in_a_lesson(rule: Rule) -> None:
-    assert [lesson.id for lesson in LESSONS if lesson.goal.rule == rule.id]
-
-
-def test_a_lesson_names_only_rules_that_there_are() -> None:
-    assert {rule for lesson in LESSONS for rule in lesson.rules} <= set(klaverjas.RULES)
-    assert len(BY_ID) == len(LESSONS)
-
-
 # --- the same hand in both variants
 
 
@@ -127,7 +40,7 @@ def test_a_lesson_names_only_rules_that_there_are() -> None:
     [("amsterdam-free", "rotterdam-bound"), ("amsterdam-over-partner", "rotterdam-over-partner")],
 )
 def test_the_variants_differ_on_the_same_hand(amsterdam: str, rotterdam: str) -> None:
-    one, other = situation(klaverjas, BY_ID[amsterdam]), situation(klaverjas, BY_ID[rotterdam])
+    one, other = begins(amsterdam), begins(rotterdam)
     assert (one.hands, one.trick, one.open.trump) == (other.hands, other.trick, other.open.trump)
     assert (one.options.variant, other.options.variant) == ("amsterdam", "rotterdam")
     assert set(other.moves()) < set(one.moves())
@@ -142,7 +55,7 @@ def points(cards: str, trump: str) -> int:
 
 def trick(lesson_id: str, card: str) -> Any:
     """Return the trick of a lesson when the reader has put the last card to it."""
-    return situation(klaverjas, BY_ID[lesson_id]).play(card).open.tricks[-1]
+    return begins(lesson_id).play(card).open.tricks[-1]
 
 
 def roem(cards: str, trump: str) -> int:
@@ -175,7 +88,7 @@ COUNTED = {
     "all-to-the-others": written((60, 102), (40, 20), (3, 5), 1),
     "all-eight": written((0, 162), (0, 0), (0, 8), 1),
     "one-trick-short": written((155, 7), (0, 0), (7, 1), 0),
-    "look-at-the-last-trick": situation(klaverjas, BY_ID["look-at-the-last-trick"]).open.tricks[-1].points,
+    "look-at-the-last-trick": begins("look-at-the-last-trick").open.tricks[-1].points,
     "how-many-deals": klaverjas.Options().deals,
     "found-later": written((0, 162), (40, 20), (4, 4), 1),  # as if the team were nat
 }
