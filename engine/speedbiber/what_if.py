@@ -110,8 +110,8 @@ def maps(games: int, alike: str = "map") -> Answer:
     """Say how likely something of ``ALIKE`` comes twice in so many games."""
     number = ALIKE[alike]
     said = _(
-        "There are {number}. In {games} games one comes twice with a chance of {twice}; "
-        "a given one comes with {given}.",
+        "{number} are possible, each as likely. In {games} games some one comes twice with a chance of "
+        "{twice}, and a given one comes with {given}.",
         number=f"{number:,}",
         games=games,
         twice=percent(odds_maps.p_twice(games, number)),

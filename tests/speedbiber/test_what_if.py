@@ -76,8 +76,8 @@ def test_twice(alike: str, number: int) -> None:
     for n in range(30):
         different *= 1 - n / number
     assert said == (
-        f"There are {number:,}. In 30 games one comes twice with a chance of {percent(1 - different)}; "
-        f"a given one comes with {percent(1 - (1 - 1 / number) ** 30)}."
+        f"{number:,} are possible, each as likely. In 30 games some one comes twice with a chance of "
+        f"{percent(1 - different)}, and a given one comes with {percent(1 - (1 - 1 / number) ** 30)}."
     )
     assert chart.series[0].values[8] == pytest.approx(float(odds_maps.p_twice(200, number)))
     assert chart.labels[8] == "200"
