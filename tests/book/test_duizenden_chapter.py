@@ -393,22 +393,31 @@ def test_the_odds() -> None:
     assert answers(10) == written((one, both, average))
     assert (f"{float(one):.1%}", f"{float(both):.2%}") == ("22.7%", "1.35%")
     following, in_five = came("comb(90, 5)")
-    assert answers(11) == ["4", str(following), str(in_five)]
+    assert answers(12) == ["4", str(following), str(in_five)]
     assert f"{float(in_five):.1%}" == "19.9%"
-    assert answers(12) == written(came("def fits(**options)"))
-    assert f"{float(Fraction(answers(12)[3])):.1%}" == "10.5%"
+    assert answers(13) == written(came("def fits(**options)"))
+    assert f"{float(Fraction(answers(13)[3])):.1%}" == "10.5%"
+    (groups, runs, different), some = came("three, different = ")
+    assert answers(11) == written((groups, runs, some, different))
+    assert f"{float(some):.2%}" == "0.54%"
+    *waiting, three_is_worse = came("aces = ")
+    fear = "That of somebody with three cards"
+    assert answers(14) == [*written(waiting), fear]
+    assert three_is_worse
+    assert f"{float(waiting[2]):.1%}" == "48.8%"
+    assert answers(15) == written(came("king = "))
     half, even, even_with_100 = came("def brings(p")
-    assert answers(13) == [str(half), "2/3", "1/2"]
+    assert answers(16) == [str(half), "2/3", "1/2"]
     assert even == even_with_100 == 0
 
 
 def test_what_one_would_do() -> None:
-    before = page(EXERCISES).text.split("### 14. ")[0].count("Quiz(\n")
+    before = page(EXERCISES).text.split("### 17. ")[0].count("Quiz(\n")
     quizzes = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before:]
     asked = [str(one.answer) for quiz in quizzes for one in quiz.questions if not one.choices]
     taken, drawn = came("start = ")
     assert asked == written((taken, drawn, *came("def homes(held)"), *came("def left(run, card)")))
-    assert answers(14)[2] == ("Drawing from the deck" if drawn > taken else "Taking the pile")
+    assert answers(17)[2] == ("Drawing from the deck" if drawn > taken else "Taking the pile")
     (chosen,) = [one for one in quizzes[1].questions if one.choices]
     thrown = dict(zip(("SJ", "HQ", "CK", "D9"), chosen.choices, strict=True))
     assert chosen.choices[int(chosen.answer)] == thrown["CK"]
@@ -424,13 +433,24 @@ def test_two_cards_of_a_hand_by_looking_at_all_places_of_the_queens() -> None:
     assert number(answers(10)[2]) == Fraction(sum(mine), len(places))
 
 
+def test_three_cards_by_looking_at_all_of_them() -> None:
+    cards = [one for one in spread(pack(4, Options())) if one != JOKER]
+    groups = runs = different = 0
+    for three in combinations(cards, 3):
+        suits, ranks = {card[0] for card in three}, {card[1] for card in three}
+        groups += len(ranks) == 1
+        different += len(ranks) == 1 and len(suits) == 3
+        runs += len(suits) == 1 and any(ranks == set("A23456789TJQKA"[n : n + 3]) for n in range(12))
+    assert answers(11) == written((groups, runs, Fraction(groups + runs, comb(108, 3)), different))
+
+
 def test_the_outs_by_counting_the_pack() -> None:
     unseen = spread(pack(4, Options()))
     for card in ("H8", "H9"):
         unseen = tuple(one for n, one in enumerate(unseen) if n != unseen.index(card))
-    assert sum(card in ("H7", "HT") for card in unseen) == int(answers(11)[0])
+    assert sum(card in ("H7", "HT") for card in unseen) == int(answers(12)[0])
     fives = comb(94, 5) - comb(94 - 4, 5)
-    assert number(answers(11)[2]) == Fraction(fives, comb(94, 5))
+    assert number(answers(12)[2]) == Fraction(fives, comb(94, 5))
     eights = [card for card in spread(pack(4, Options())) if card[1] == "8"]
-    assert len(eights) - 2 == int(answers(12)[0])
-    assert sum(2 for suit in SUITS if suit not in "DS") == int(answers(12)[1])
+    assert len(eights) - 2 == int(answers(13)[0])
+    assert sum(2 for suit in SUITS if suit not in "DS") == int(answers(13)[1])
