@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.cards import Card, heap
 from engine.duizenden import laydown
-from engine.duizenden.cards import JOKER, QUEEN, RANKS, SUITS, in_order, value
+from engine.duizenden.cards import JOKER, RANKS, SUITS, in_order, value
 from engine.duizenden.laydown import LayDown, OwnGroup, OwnRun
 from engine.duizenden.listing import freeing
 from engine.duizenden.melds import ENOUGH, Cards, Meld, meld, swapped
 from engine.duizenden.moves import Move
 from engine.duizenden.options import Options
-from engine.duizenden.referee import may_keep
+from engine.duizenden.referee import discards_of, may_keep
 from engine.duizenden.scoring import cost, worth
 from engine.duizenden.table import Laid, Open, less, put
 from engine.duizenden.turns import sure
@@ -165,7 +165,7 @@ def as_it_stands(at: Table, seat: int) -> tuple[Cards, int]:
 def _points(at: Table, seat: int, laid: int, left: Cards) -> int:
     """Return the points after laying so much, with the dearest card discarded that may be."""
     options = at.options
-    discarded = max([cost((card,), options) for card in left if card != QUEEN], default=0)
+    discarded = max([cost((card,), options) for card in discards_of(at, left)], default=0)
     table = sum(worth(one.meld.cards, options) for one in at.open.sets if one.owner in at.open.side(seat))
     return table + laid - cost(left, options) + discarded
 

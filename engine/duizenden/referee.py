@@ -307,10 +307,14 @@ def _judge_discard(at: Table, move: Move, seat: int) -> Verdict:
 def discards(at: Table, seat: int) -> list[Card]:
     """Return the cards of a hand that may be discarded, each once."""
     hand = at.hand_of(seat)
-    if len(hand) == 1 and not at.open.lap:
-        return []
+    return [] if len(hand) == 1 and not at.open.lap else discards_of(at, hand)
+
+
+def discards_of(at: Table, hand: Cards) -> list[Card]:
+    """Return the cards that may be discarded of what may be left of a hand, each once: the queen last."""
     others = [card for card in dict.fromkeys(hand) if card != QUEEN]
-    return others or ([QUEEN] if len(hand) > 1 or _queen_may_go(at, hand) else [])
+    queens = QUEEN in hand and (len(hand) > 1 or _queen_may_go(at, hand))
+    return others or ([QUEEN] if queens else [])
 
 
 # --- last card

@@ -24,15 +24,22 @@ def goes_out(now: Open, seat: int) -> float:
     return GOES_OUT[size] if size < len(GOES_OUT) else WITH_MORE
 
 
+def is_last(now: Open, seat: int) -> bool:
+    """Tell whether the round ends when a seat goes out: where a whole team has to, if its mates are out."""
+    mates = [mate for mate in now.side(seat) if mate != seat]
+    return now.options.team_end == "one" or not any(now.sizes[mate] for mate in mates)
+
+
 def ends_before(now: Open, seat: int) -> float:
     """Return the chance that the round ends before the next turn of a seat.
 
     Every other seat has one turn before it; in the first lap nobody goes out.
+    Mates who might both go out in that time are left aside.
     """
     going_on = 1.0
     for step in range(1, now.players):
         other = (seat + step) % now.players
         later = (other - now.start) % now.players < (seat - now.start) % now.players
-        if now.lap + later:
+        if now.lap + later and is_last(now, other):
             going_on *= 1.0 - goes_out(now, other)
     return 1.0 - going_on

@@ -24,7 +24,7 @@ from engine.duizenden.moves import Move, discard
 from engine.duizenden.plans import Plan, as_it_stands, next_step, plan, swing
 from engine.duizenden.prospects import likely, outs
 from engine.duizenden.referee import discards
-from engine.duizenden.risk import ends_before
+from engine.duizenden.risk import ends_before, is_last
 from engine.duizenden.scoring import cost, on_table, worth
 from engine.duizenden.state import View
 from engine.duizenden.table import Open, less
@@ -125,18 +125,28 @@ class Strong(Thinker, Normal):
     def goes_out(self, view: View, seat: int, whole: Plan) -> bool:
         """Tell whether a plan ends the round, and should: with the lead that it takes."""
         now = view.open
-        if len(whole.left) > 1 or not now.lap or not now.has_opened(seat):
+        if len(whole.left) > 1 or not now.lap or not now.has_opened(seat) or not is_last(now, seat):
             return False
         return self.lead(view, seat, whole.points) >= self.style.lead
 
     def lead(self, view: View, seat: int, mine: int) -> float:
-        """Return by how much so many points lead the mean of the others, whose hands are guessed at."""
+        """Return by how much a side leads the mean of the others: hands that are not seen are guessed at.
+
+        ``mine`` are the points of the side when the hands of the mates are left aside.
+        """
         now = view.open
-        others = [other for other in range(now.players) if other not in now.side(seat)]
-        theirs = [
-            on_table(now.sets, other, now.options) - self.style.unseen * now.sizes[other] for other in others
-        ]
-        return mine - sum(theirs) / len(others)
+
+        def held(other: int) -> float:
+            hand = view.hands[other]
+            return self.style.unseen * now.sizes[other] if hand is None else cost(hand, now.options)
+
+        def total(side: tuple[int, ...]) -> float:
+            return sum(on_table(now.sets, other, now.options) - held(other) for other in side)
+
+        own = now.side(seat)
+        sides = {now.side(other) for other in range(now.players)} - {own}
+        mates = sum(held(mate) for mate in own if mate != seat)
+        return mine - mates - sum(map(total, sides)) / len(sides)
 
     def lays(self, view: View, seat: int) -> list[Option]:
         """Return the next move of the plan, with what speaks for it."""

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
+from engine import duizenden
 from engine.core import chance
+from engine.core.cards import heap
 from engine.core.game import DONE
 from engine.duizenden import Options, State, deal, position
+from engine.duizenden.cards import JOKER, KINDS, in_order
 from engine.duizenden.moves import Move
+from engine.duizenden.state import pack
+from tests.every_game.any_game import AnyGame, seeds
 
-seeds = st.integers(0, 2**32)
 TEAMS = {4: (0, 2), 6: (0, 2, 3), 8: (0, 2, 4), 9: (0, 3)}
 """Into how many teams so many players can be divided."""
 
@@ -92,28 +97,6 @@ def some_move(state: State, source: random.Random) -> tuple[int, Move | str]:
     return seat, chance.pick(laying if laying and source.random() < 0.8 else moves, source)
 
 
-def walk(state: State, seed: int, most: int = 100) -> list[State]:
-    """Return the states of a round played by chance, for so many moves or to its end."""
-    source = chance.rng(seed)
-    states = [state]
-    while not states[-1].over and len(states) <= most:
-        seat, move = some_move(states[-1], source)
-        states.append(states[-1].play(move, seat))
-    return states
-
-
-@st.composite
-def walks(draw: st.DrawFn) -> list[State]:
-    return walk(draw(starts), draw(seeds), draw(st.integers(0, 120)))
-
-
-@st.composite
-def midway(draw: st.DrawFn) -> State:
-    """Return a state somewhere in a round; one in four is at its end."""
-    most = 20_000 if draw(st.integers(0, 3)) == 0 else draw(st.integers(0, 120))
-    return walk(draw(starts), draw(seeds), most)[-1]
-
-
 def described(state: State) -> dict[str, Any]:
     """Return the arguments of ``position`` that describe a state exactly."""
     now = state.open
@@ -147,3 +130,78 @@ def described(state: State) -> dict[str, Any]:
             "since": {f"P{seat}": list(cards) for seat, cards in enumerate(state.since)},
         }
     return found
+
+
+def written_moves(state: State, source: random.Random) -> list[str]:
+    """Return moves that can be written down, legal or not."""
+    cards = [*KINDS, JOKER, *[card for hand in state.hands for card in hand], *state.open.pile]
+    numbers = range(len(state.open.sets) + 1)
+
+    def some(n: int) -> str:
+        return " ".join(chance.pick(cards, source) for _card in range(n))
+
+    number = chance.pick(tuple(numbers), source)
+    return [
+        *("draw", "refuse", "call", "look", "catch P0", "catch P1", "split 0", "join 0 1", "take back 0"),
+        *(f"discard {card}" for card in KINDS),
+        *(f"exchange {card}" for card in KINDS),
+        *(f"attach {card} {number}" for card in KINDS),
+        *(f"swap {card} {number}" for card in KINDS),
+        *(f"{verb} {some(n)}" for verb in ("lay", "open", "take") for n in (1, 3, 4)),
+        f"move {some(1)} 0 {number}",
+        f"attach {some(2)} {number} low",
+    ]
+
+
+LISTED = ("draw", "refuse", "call", "catch", "discard", "exchange", "swap")
+"""Moves of which ``moves()`` lists every legal one."""
+
+
+def listed_as(state: State, text: str, seat: int) -> str | None:
+    words = text.split()
+    listed = words[0] in LISTED or (words[0] == "attach" and "low" not in words)
+    return text if listed and len(words) <= 3 else None
+
+
+def shown_to(state: State, seat: int) -> tuple[int, ...]:
+    """Return the seats whose hands a seat sees; when the round is over all count theirs in the open."""
+    if state.over:
+        return tuple(range(state.players))
+    return state.open.side(seat) if state.options.team_hands == "open" else (seat,)
+
+
+def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> State:
+    """Return the state with hidden cards exchanged between the deck and hands that a seat does not see."""
+    mates = shown_to(state, seat)
+    known = state.open.known
+    hidden = [
+        list((heap(hand) - heap(seen)).elements()) for hand, seen in zip(state.hands, known, strict=True)
+    ]
+    pool = [card for one, cards in enumerate(hidden) if one not in mates for card in cards]
+    order = list(chance.shuffled([*pool, *state.deck], source))
+    hands = []
+    for one, hand in enumerate(state.hands):
+        if one in mates:
+            hands.append(hand)
+            continue
+        new = [order.pop() for _card in hidden[one]]
+        hands.append(in_order([*known[one], *new]))
+    since = tuple(cards if one in mates else () for one, cards in enumerate(state.since))
+    drawn = state.drawn if state.open.seat_in_turn in mates else None
+    return replace(state, hands=tuple(hands), deck=tuple(order), since=since, drawn=drawn)
+
+
+DUIZENDEN = AnyGame(
+    package=duizenden,
+    dealt=dealt(),
+    starts=starts,
+    some_move=some_move,
+    longest=120,
+    pack=lambda state: pack(state.players, state.options),
+    written_moves=written_moves,
+    letters="layopentkdiscrhgJKQ0123456789 /DHSCTP",
+    shuffled_out_of_sight=shuffled_out_of_sight,
+    listed_as=listed_as,
+    described=described,
+)
+walk, walks, midway = DUIZENDEN.walk, DUIZENDEN.walks, DUIZENDEN.midway
