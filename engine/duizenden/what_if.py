@@ -53,6 +53,15 @@ def queens(cards: int, jokers: int, players: int) -> Answer:
     return f"{said} {table}", chart
 
 
+def in_tenths(points: Fraction) -> float:
+    """Return points to a tenth, as the table beside a chart shows them.
+
+    >>> in_tenths(Fraction(-1007, 6))
+    -167.8
+    """
+    return round(float(points), 1)
+
+
 # --- (b) the opening
 
 PIECE, HANDS = 25, 3000
@@ -199,7 +208,7 @@ def pile(laid: int, cards: int, queen: str, beside: str, near: int) -> Answer:
     upto = range(0, 31, 3)
     chart = charts.lines(
         upto,
-        {_("points"): [worth(n) for n in upto]},
+        {_("points"): [in_tenths(worth(n)) for n in upto]},
         caption=_("What the pile is worth with so many loose cards."),
         x_title=_("loose cards"),
         as_percent=False,
@@ -246,7 +255,7 @@ def queen(partners: str, near: int, cards: int = 1, minus: int = 200) -> Answer:
         verdict = _("It takes {need}. If you have the choice, do without her.", need=percent(need))
     hands = range(1, odds_cost.TAIL + 1)
     sought = odds_queen.coming(held)
-    worths = [odds_queen.keeping(sought.lasting(odds_cost.lasts(n), cards), minus) for n in hands]
+    worths = [in_tenths(odds_queen.keeping(sought.lasting(odds_cost.lasts(n), cards), minus)) for n in hands]
     chart = charts.lines(
         hands,
         {_("worth of the queen"): worths},

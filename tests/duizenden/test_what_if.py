@@ -93,7 +93,7 @@ def test_what_a_pile_is_worth(near: int, queen: str) -> None:
     loose = 6 * Fraction(880, 106) * (2 * comes - 1)
     lady = odds_queen.keeping(odds_queen.p_laid((), lasts)) if queen == "yes" else 0
     assert f"worth {what_if.points(30 + loose + lady, sign=True)} points" in said
-    assert chart.series[0].values[2] == 30 + loose + lady
+    assert chart.series[0].texts[2] == f"{float(30 + loose + lady):.1f}".removesuffix(".0")
 
 
 def test_a_queen_that_costs_more_than_is_laid() -> None:
@@ -116,7 +116,7 @@ def test_the_queen() -> None:
         f"{percent(comes)}, and is worth {what_if.points(worth, sign=True)} points."
     )
     assert chart.labels == tuple("12345678")
-    assert chart.series[0].values[3] == worth
+    assert chart.series[0].texts[3] == f"{float(worth):.1f}".removesuffix(".0")
     assert both(what_if.queen("set", 1))[0].endswith("That is enough: it takes 66.7 %. Have her.")
     assert both(what_if.queen("none", 1, minus=100))[0].endswith(
         "It takes 50 %. If you have the choice, do without her."
