@@ -127,7 +127,7 @@ def _goes_on(first: Record, later: Record) -> bool:
 def _judged(record: Record, seed: int | None) -> tuple[int | None, str]:
     """Return the points of an attempt, or None and why it does not count.
 
-    :class:`BadRecord` if it is no attempt at all: no game alone by the usual rules, not on this map, or a false one.
+    :class:`BadRecord` if it is no attempt: no game alone by the usual rules, not on this map, or false.
     """
     from engine import speedbiber
 

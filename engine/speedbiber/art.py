@@ -88,7 +88,7 @@ def styles() -> Markup:
         ".ohs .lit .sign{stroke:var(--oh-lit,#c2410c);stroke-width:3}"
         ".ohs .picked .sign{stroke:var(--oh-accent,#08687a);stroke-width:4}"
         ".ohs .place:focus-visible .sign{stroke:var(--oh-text,#1d2733);stroke-width:4}"
-        ".ohs .frame{text-anchor:middle;font-weight:700;fill:currentColor;stroke:var(--oh-ground,#fff);"
+        ".ohs .frame{text-anchor:middle;font-weight:700;fill:currentColor;stroke:var(--oh-table,#fff);"
         "stroke-width:.35em;paint-order:stroke;pointer-events:none}"
         ".ohs .fresh{fill:none;stroke:var(--ohs-lit);stroke-width:1.8;stroke-dasharray:2.5 2.5}"
         ".ohs .rise{font-size:13px;font-weight:800;fill:#14532d;stroke:#fff;stroke-width:4;"
@@ -170,9 +170,9 @@ def words(text: object, x: float, y: float, size: float, **more: object) -> Mark
 
 
 def fitted(text: str, x: float, y: float, size: float, width: float, **more: object) -> Markup:
-    """Return a line of text that is no wider than told."""
-    needed = 0.68 * size * len(text)
-    if needed > width:
+    """Return a line of text that is no wider than told: smaller first, and then narrower."""
+    size = min(size, max(0.75 * size, width / (0.68 * max(1, len(text)))))
+    if 0.68 * size * len(text) > width:
         more = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} | more
     return words(text, x, y, size, **more)
 

@@ -214,7 +214,7 @@ def counted(view: Any, table: SceneStyle) -> tuple[str, ...]:
             )
         lines.append(
             _(
-                "{name} has {points} together.",
+                "{name}: {points} together.",
                 name=table.name(seat),
                 points=plural("{n} point", "{n} points", view.totals[seat]),
             )

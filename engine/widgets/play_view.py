@@ -82,8 +82,13 @@ def _table(play: Play) -> Markup:
     thought = play.thought
     return join(
         _said(play, view),
-        Markup(play.scene.scene(play.seen, play.picks, table=play.style())),
-        _sign() if play.sign else None,
+        tag(
+            "div",
+            Markup(play.scene.scene(play.seen, play.picks, table=play.style())),
+            _sign() if play.sign else None,
+            class_="oh-stage",
+            data_key="stage",
+        ),
         play.clock.draw(play),
         thinking.draw(thought, play.sitting.names()[thought.seat] if thought else ""),
         _answer(play),
@@ -93,7 +98,7 @@ def _table(play: Play) -> Markup:
 
 
 def _sign() -> Markup:
-    """Return the sign before the accounts; it goes away by itself, or by the button."""
+    """Return the sign before the accounts, on the table; it goes away by itself, or by the button."""
     return tag(
         "div",
         tag("p", _("The accounts"), role="status"),
@@ -227,7 +232,7 @@ def _winners(play: Play) -> str:
     if match.players == 1:
         return _("The game is over.")
     if len(best) == 1:
-        return _("The match is over: {name} wins.", name=best[0])
+        return _("The match is over. The winner: {name}.", name=best[0])
     if len(first) == 1:
         return _("The match is over: {names} win.", names=listing(best))
     return _("The match is over: {names} share the victory.", names=listing(best))

@@ -424,6 +424,7 @@ def test_how_a_game_was_counted_adds_up() -> None:
         sums = [line for line in lines if line.startswith(f"{name}, ")]
         assert len(sums) == 4
         assert sum(int(line.split(": ")[1].split(" (")[0]) for line in sums) == state.totals[seat]
+        assert f"{name}: {state.totals[seat]} points together." in lines
     assert counted(walked(7, 3, 5).view(0), STYLE) == ()
     assert "sheet" in elements(scene(state.view(0), table=STYLE))
 

@@ -23,6 +23,14 @@ def test_a_match_is_played_to_its_end_and_counted() -> None:
         assert f" {total} " in shown
 
 
+@pytest.mark.parametrize(("seed", "winner"), [(3, "Bram"), (4, "You")])
+def test_the_winner_is_named_in_words_that_fit_the_reader_too(seed: int, winner: str) -> None:
+    play = Play(beverbende, players=2, seed=seed, level="easy", pause=0)
+    finish_match(play)
+    assert play.sitting.match.places == ((2, 1) if winner == "Bram" else (1, 2))
+    assert f"The match is over. The winner: {winner}." in text_of(play.html)
+
+
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_a_level_is_played_against(level: str) -> None:
     play = Play(beverbende, players=2, seed=3, level=level, pause=0)
