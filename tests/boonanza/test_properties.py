@@ -1,31 +1,27 @@
-"""What holds in every game of Boonanza, whatever the cards, the edition and the offers."""
+"""What holds in every game of Boonanza beyond what holds in every game."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise, permutations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.boonanza import Options, State, View, deal, editions, parse_move, position
-from engine.boonanza.moves import BARE
+from engine.boonanza import Options, State, deal, editions, parse_move, position
 from engine.boonanza.table import PROPOSALS
 from engine.core import chance
 from engine.core.cards import Heap
 from engine.core.game import DONE, BadNotation
+from tests.every_game.any_game import TO_THE_END, check_uniform
 
 from .walking import (
     TABLES,
     any_offer,
-    described,
     midway,
     seeds,
     short_of_cards,
-    some_move,
     starts,
     walk,
     walks,
@@ -36,16 +32,6 @@ seldom = settings(max_examples=40, deadline=None)
 
 
 # --- the cards
-
-
-@often
-@given(walks())
-def test_cards_are_conserved(states: list[State]) -> None:
-    everything = states[0].cards()
-    now = states[0].open
-    assert everything <= editions.pack(now.options, now.players)
-    for state in states:
-        assert state.cards() == everything
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
@@ -97,51 +83,6 @@ def test_hands_never_change_their_order(states: list[State]) -> None:
 # --- moves
 
 
-def written_moves(state: State) -> list[str]:
-    """Return moves that can be written down, legal or not, but for offers."""
-    now = state.open
-    kinds = [*editions.kinds(now.options, now.players)[:4], "coffee", "garden", *now.turned, *now.left]
-    kinds += [card for cards in now.aside for card in cards]
-    return [
-        *BARE,
-        *(f"{verb} {field}" for verb in ("plant", "harvest") for field in "abc"),
-        *(f"plant {kind} {field}" for kind in dict.fromkeys(kinds) for field in "abc"),
-        *(f"{verb} {kind}" for verb in ("keep", "discard") for kind in dict.fromkeys(kinds)),
-        *(f"discard h{place}" for place in range(8)),
-        *("insert front", "insert middle", "harvest a 1", "harvest b 2", "give P1 t0", "give P0 h0"),
-    ]
-
-
-@seldom
-@given(midway())
-def test_every_listed_move_is_legal_and_every_other_is_refused_by_a_rule(state: State) -> None:
-    for seat in range(state.players):
-        listed = {str(move) for move in state.moves(seat)}
-        assert len(listed) == len(state.moves(seat))
-        for move in state.moves(seat):
-            assert state.check(move, seat).legal
-            assert state.check(str(move), seat).legal
-        for text in written_moves(state):
-            verdict = state.check(text, seat)
-            named = plainly(state, text, seat)
-            assert verdict.legal is (text in listed or named in listed), (text, verdict)
-            if not verdict.legal:
-                assert verdict.rule is not None
-                assert verdict.rule.kind == "move"
-                assert verdict.reason.endswith(".")
-                assert "None" not in verdict.reason
-    assert state.over or state.moves()
-
-
-def plainly(state: State, text: str, seat: int) -> str:
-    """Return ``plant a`` for ``plant soy a`` when a soy bean is in front of the hand in phase 1."""
-    words = text.split()
-    in_front = state.open.phase == "plant" and seat == state.open.active and words[0] == "plant"
-    if in_front and len(words) == 3 and words[1] == state.hands[seat][0]:
-        return f"plant {words[2]}"
-    return text
-
-
 TRADED = st.sampled_from(
     ["t0", "t1", "t2", "h0", "h1", "h2", "h3", "h9", "a0", "f0", "coin", "soy", "blue", "red", "cocoa"]
 )
@@ -190,25 +131,10 @@ def test_what_is_picked_card_by_card_is_a_legal_offer(state: State, seed: int) -
     assert state.choices(("offer", "P9")) == ()
 
 
-@seldom
-@given(midway())
-def test_the_picks_lead_to_every_listed_move(state: State) -> None:
-    for seat in state.actors():
-        for move in state.moves(seat):
-            words = tuple(str(move).split())
-            for n in range(len(words)):
-                assert words[n] in state.choices(words[:n], seat)
-            assert DONE in state.choices(words, seat)
-
-
 @often
 @given(starts, seeds)
-def test_games_played_by_chance_end(state: State, seed: int) -> None:
-    last = walk(state, seed, 30_000)[-1]
-    assert last.over
-    assert last.moves() == ()
-    assert last.actors() == ()
-    assert last.to_move is None
+def test_at_the_end_everything_is_harvested_and_accounted_for(state: State, seed: int) -> None:
+    last = walk(state, seed, TO_THE_END)[-1]
     assert last.scores() == last.coins
     assert all(field is None for own in last.open.fields for field in own)
     assert last.account is not None
@@ -229,31 +155,6 @@ def test_trading_is_bounded(states: list[State]) -> None:
 
 @often
 @given(walks())
-def test_who_may_act_and_nobody_else(states: list[State]) -> None:
-    for state in states:
-        actors = state.actors()
-        assert len(set(actors)) == len(actors)
-        assert actors[:1] == (() if state.over else (state.to_move,))
-        for seat in range(state.players):
-            assert seat in actors or not state.moves(seat)
-
-
-@often
-@given(starts, seeds)
-def test_the_same_moves_lead_to_the_same_states(state: State, seed: int) -> None:
-    source, again = chance.rng(seed), state
-    for _ in range(80):
-        if state.over:
-            break
-        seat, move = some_move(state, source)
-        kept = state
-        state, again = state.play(move, seat), again.play(str(move), seat)
-        assert state == again
-        assert kept.play(move, seat) == state  # a state is a value: playing on leaves it as it was
-
-
-@often
-@given(walks())
 def test_nothing_lies_aside_when_cards_are_drawn(states: list[State]) -> None:
     for state in states:
         if state.open.phase in ("plant", "turn", "draw", "over"):
@@ -262,29 +163,6 @@ def test_nothing_lies_aside_when_cards_are_drawn(states: list[State]) -> None:
 
 
 # --- notation
-
-
-@often
-@given(st.one_of(st.text(), st.text(alphabet="plantofferh0123 acfordkeepsyt", max_size=24)))
-def test_any_text_is_a_move_or_bad_notation(text: str) -> None:
-    try:
-        move = parse_move(text)
-    except BadNotation as error:
-        refusal = str(error)
-    else:
-        assert parse_move(str(move)) == move
-        return
-    assert "is not a move" in refusal
-    assert len(refusal) < 250
-
-
-@often
-@given(midway())
-def test_every_move_is_read_back_from_its_notation(state: State) -> None:
-    for seat in range(state.players):
-        for move in state.moves(seat):
-            assert parse_move(str(move)) == move
-            assert parse_move(f"  {str(move).upper().replace(' ', '   ')} ") == move
 
 
 def test_the_order_in_which_cards_are_named_does_not_matter() -> None:
@@ -310,36 +188,6 @@ def test_what_is_no_move(text: str) -> None:
 
 
 # --- what a seat may know
-
-
-@seldom
-@given(midway())
-def test_every_seat_judges_its_own_moves_as_the_referee_does(state: State) -> None:
-    for seat in range(state.players):
-        view = state.view(seat)
-        assert view.moves(seat) == state.moves(seat)
-        assert view.actors() == state.actors()
-        assert view.choices((), seat) == state.choices((), seat)
-        for text in written_moves(state):
-            assert view.check(text, seat) == state.check(text, seat)
-
-
-@seldom
-@given(midway())
-def test_a_view_rules_on_others_as_far_as_it_sees(state: State) -> None:
-    table = state.view(None)
-    for seat in range(state.players):
-        assert table.moves(seat) == state.moves(seat)
-        view = state.view((seat + 1) % state.players)
-        for text in written_moves(state):
-            try:
-                verdict = view.check(text, seat)
-            except ValueError as error:
-                refusal = str(error)
-            else:
-                assert verdict == state.check(text, seat)
-                continue
-            assert "hidden here" in refusal
 
 
 @often
@@ -383,51 +231,6 @@ def test_what_was_shown_stays_known_until_it_leaves_the_hand(states: list[State]
 
 
 @often
-@given(midway(), st.integers(0, 6), seeds)
-def test_a_sample_agrees_with_all_that_a_seat_knows(state: State, number: int, seed: int) -> None:
-    view = state.view(number % state.players)
-    sample = view.sample(chance.rng(seed))
-    assert sample.view(view.seat) == view
-    assert sample.open == state.open
-    assert sample.cards() == state.cards()
-    if state.over:
-        assert sample.scores() == state.scores()
-
-
-@seldom
-@given(midway(), st.integers(0, 6), seeds)
-def test_a_game_can_be_played_on_from_a_sample(state: State, number: int, seed: int) -> None:
-    sample = state.view(number % state.players).sample(chance.rng(seed))
-    last = walk(sample, seed, 30_000)[-1]
-    assert last.over
-    assert last.cards() == state.cards()
-
-
-@often
-@given(walks(), st.integers(0, 6), seeds)
-def test_hidden_things_alone_do_not_change_a_view(states: list[State], number: int, seed: int) -> None:
-    state = states[-1]
-    seat = number % state.players
-    other = shuffled_out_of_sight(state, seat, chance.rng(seed))
-    assert other.view(seat) == state.view(seat)
-    other_seed = replace(other, seed=(state.seed + 1) % chance.SEEDS)
-    assert other_seed.view(seat) == state.view(seat)
-
-
-def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> State:
-    """Return the state with hidden cards of one shuffle exchanged between hands and draw pile."""
-    now = state.open
-    hands = [list(hand) for hand in state.hands]
-    deck = list(chance.shuffled(state.deck, source))
-    for owner, backs in enumerate(now.backs):
-        for place, back in enumerate(backs):
-            if owner != seat and back.kind is None and back.shuffle == now.exhausted and deck:
-                at = int(source.random() * len(deck))
-                hands[owner][place], deck[at] = deck[at], hands[owner][place]
-    return replace(state, hands=tuple(map(tuple, hands)), deck=tuple(deck))
-
-
-@often
 @given(short_of_cards(), seeds)
 def test_after_a_reshuffle_the_pile_is_what_everybody_saw_discarded(state: State, seed: int) -> None:
     for before, after in pairwise(walk(state, seed, 150)):
@@ -442,23 +245,14 @@ def test_after_a_reshuffle_the_pile_is_what_everybody_saw_discarded(state: State
 # --- every arrangement equally likely
 
 
-def check_uniform(view: View, possible: set[tuple[str, ...]], each: int = 120) -> None:
-    """Compare samples with equal chances: chi-square within four deviations of its mean."""
-    source = chance.rng(2026)
-
-    def arrangement(state: State) -> tuple[str, ...]:
-        return (*(card for seat in (1, 2) for card in state.hands[seat]), *state.deck)
-
-    seen = Counter(arrangement(view.sample(source)) for _ in range(each * len(possible)))
-    assert set(seen) == possible
-    freedom = len(possible) - 1
-    chi_square = sum((seen[case] - each) ** 2 / each for case in possible)
-    assert abs(chi_square - freedom) < 4 * (2 * freedom) ** 0.5
+def arrangement(state: State) -> tuple[object, ...]:
+    """Return the cards that P0 does not see, each in its place."""
+    return (*(card for seat in (1, 2) for card in state.hands[seat]), *state.deck)
 
 
 def test_sampling_is_uniform_over_all_that_is_possible() -> None:
     state = position(["blue", "soy soy", "red"], deck="soy garden", rest="out")
-    check_uniform(state.view(0), {*permutations(["soy", "soy", "red", "soy", "garden"])})
+    check_uniform(state.view(0), arrangement, {*permutations(["soy", "soy", "red", "soy", "garden"])})
 
 
 def test_a_shown_card_stays_where_it_is() -> None:
@@ -466,7 +260,7 @@ def test_a_shown_card_stays_where_it_is() -> None:
     possible: set[tuple[str, ...]] = {
         (a, "red", b, c, d) for a, b, c, d in permutations(["soy", "red", "soy", "garden"])
     }
-    check_uniform(state.view(0), possible)
+    check_uniform(state.view(0), arrangement, possible)
 
 
 def test_cards_of_two_shuffles_are_not_mixed() -> None:
@@ -480,14 +274,5 @@ def test_cards_of_two_shuffles_are_not_mixed() -> None:
     old, new = permutations(["soy", "red"]), set(permutations(["red", "garden", "chili"]))
     possible: set[tuple[str, ...]] = {(a, x, b, y, z) for a, b in old for x, y, z in new}
     assert len(possible) == 12
-    check_uniform(state.view(0), possible)
+    check_uniform(state.view(0), arrangement, possible)
     assert state.view(0).hidden == ((0, Heap(soy=1, red=1)), (1, Heap(red=1, chili=1, garden=1)))
-
-
-# --- every state can be described
-
-
-@often
-@given(midway())
-def test_a_state_can_be_described(state: State) -> None:
-    assert position(**described(state)) == state

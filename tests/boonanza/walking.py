@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.boonanza import Options, State, deal, position
-from engine.boonanza.moves import Move
+from engine import boonanza
+from engine.boonanza import Options, State, deal, editions, position
+from engine.boonanza.moves import BARE, Move
 from engine.core import chance
 from engine.core.game import DONE
+from tests.every_game.any_game import AnyGame
+from tests.every_game.any_game import seeds as seeds
 
 TABLES: list[tuple[str, int]] = [
     *(("current", n) for n in (3, 4, 5)),
@@ -20,7 +24,6 @@ TABLES: list[tuple[str, int]] = [
 ]
 """Every edition with every number of players that it is for."""
 
-seeds = st.integers(0, 2**32)
 tables = st.sampled_from(TABLES)
 
 
@@ -91,29 +94,6 @@ def some_move(state: State, source: random.Random) -> tuple[int, Move | str]:
     return seat, chance.pick(patient or moves, source)
 
 
-def walk(state: State, seed: int, most: int = 100) -> list[State]:
-    """Return the states of a game played by chance, for so many moves or to its end."""
-    source = chance.rng(seed)
-    states = [state]
-    while not states[-1].over and len(states) <= most:
-        seat, move = some_move(states[-1], source)
-        states.append(states[-1].play(move, seat))
-    return states
-
-
-@st.composite
-def walks(draw: st.DrawFn) -> list[State]:
-    return walk(draw(starts), draw(seeds), draw(st.integers(0, 150)))
-
-
-@st.composite
-def midway(draw: st.DrawFn) -> State:
-    """Return a state somewhere in a game; one in four is at the end of its game."""
-    state = draw(starts)
-    most = 20_000 if draw(st.integers(0, 3)) == 0 else draw(st.integers(0, 150))
-    return walk(state, draw(seeds), most)[-1]
-
-
 def described(state: State) -> dict[str, Any]:
     """Return the arguments of ``position`` that describe a state exactly."""
     now = state.open
@@ -165,3 +145,58 @@ def described(state: State) -> dict[str, Any]:
     if any(made):
         found["made"] = made
     return found
+
+
+def written_moves(state: State) -> list[str]:
+    """Return moves that can be written down, legal or not, but for offers."""
+    now = state.open
+    kinds = [*editions.kinds(now.options, now.players)[:4], "coffee", "garden", *now.turned, *now.left]
+    kinds += [card for cards in now.aside for card in cards]
+    return [
+        *BARE,
+        *(f"{verb} {field}" for verb in ("plant", "harvest") for field in "abc"),
+        *(f"plant {kind} {field}" for kind in dict.fromkeys(kinds) for field in "abc"),
+        *(f"{verb} {kind}" for verb in ("keep", "discard") for kind in dict.fromkeys(kinds)),
+        *(f"discard h{place}" for place in range(8)),
+        *("insert front", "insert middle", "harvest a 1", "harvest b 2", "give P1 t0", "give P0 h0"),
+    ]
+
+
+def plainly(state: State, text: str, seat: int) -> str:
+    """Return ``plant a`` for ``plant soy a`` when a soy bean is in front of the hand in phase 1."""
+    words = text.split()
+    in_front = state.open.phase == "plant" and seat == state.open.active and words[0] == "plant"
+    if in_front and len(words) == 3 and words[1] == state.hands[seat][0]:
+        return f"plant {words[2]}"
+    return text
+
+
+def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> State:
+    """Return the state with hidden cards of one shuffle exchanged between hands and draw pile."""
+    now = state.open
+    hands = [list(hand) for hand in state.hands]
+    deck = list(chance.shuffled(state.deck, source))
+    for owner, backs in enumerate(now.backs):
+        for place, back in enumerate(backs):
+            if owner != seat and back.kind is None and back.shuffle == now.exhausted and deck:
+                at = int(source.random() * len(deck))
+                hands[owner][place], deck[at] = deck[at], hands[owner][place]
+    return replace(
+        state, hands=tuple(map(tuple, hands)), deck=tuple(deck), seed=(state.seed + 1) % chance.SEEDS
+    )
+
+
+BOONANZA = AnyGame(
+    package=boonanza,
+    dealt=dealt(),
+    starts=starts,
+    some_move=some_move,
+    longest=150,
+    pack=lambda state: editions.pack(state.options, state.players),
+    written_moves=lambda state, source: written_moves(state),
+    letters="plantofferh0123 acfordkeepsyt",
+    shuffled_out_of_sight=shuffled_out_of_sight,
+    listed_as=plainly,
+    described=described,
+)
+walk, walks, midway = BOONANZA.walk, BOONANZA.walks, BOONANZA.midway

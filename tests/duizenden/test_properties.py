@@ -1,10 +1,7 @@
-"""What holds in every round of Duizenden, whatever the cards, the variants and the moves."""
+"""What holds in every round of Duizenden beyond what holds in every game."""
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from dataclasses import replace
 from itertools import pairwise, permutations
 
 import pytest
@@ -14,35 +11,18 @@ from hypothesis import strategies as st
 from engine.core import chance
 from engine.core.cards import heap
 from engine.core.game import DONE, BadNotation
-from engine.duizenden import Options, State, View, deal, parse_move, position
-from engine.duizenden.cards import JOKER, KINDS, QUEEN, in_order
+from engine.duizenden import Options, State, deal, parse_move, position
+from engine.duizenden.cards import QUEEN, in_order
 from engine.duizenden.melds import Meld, meld
-from engine.duizenden.state import pack
+from tests.every_game.any_game import TO_THE_END, check_uniform
 
-from .walking import dealt, described, midway, picked, seeds, some_move, starts, walk, walks
+from .walking import midway, picked, seeds, shown_to, starts, walk, walks
 
 often = settings(max_examples=80, deadline=None)
 seldom = settings(max_examples=30, deadline=None)
 
 
 # --- the cards
-
-
-@often
-@given(walks())
-def test_cards_are_conserved(states: list[State]) -> None:
-    everything = states[0].cards()
-    assert everything <= pack(states[0].players, states[0].options)
-    for state in states:
-        assert state.cards() == everything
-
-
-@seldom
-@given(dealt(), seeds)
-def test_a_whole_round_keeps_the_whole_pack(state: State, seed: int) -> None:
-    last = walk(state, seed, 20_000)[-1]
-    assert last.over
-    assert last.cards() == pack(last.players, last.options)
 
 
 @often
@@ -74,56 +54,7 @@ def test_every_set_on_the_table_is_one(states: list[State]) -> None:
 # --- moves
 
 
-def written_moves(state: State, source: random.Random) -> list[str]:
-    """Return moves that can be written down, legal or not."""
-    cards = [*KINDS, JOKER, *[card for hand in state.hands for card in hand], *state.open.pile]
-    numbers = range(len(state.open.sets) + 1)
-
-    def some(n: int) -> str:
-        return " ".join(chance.pick(cards, source) for _card in range(n))
-
-    number = chance.pick(tuple(numbers), source)
-    return [
-        *("draw", "refuse", "call", "look", "catch P0", "catch P1", "split 0", "join 0 1", "take back 0"),
-        *(f"discard {card}" for card in KINDS),
-        *(f"exchange {card}" for card in KINDS),
-        *(f"attach {card} {number}" for card in KINDS),
-        *(f"swap {card} {number}" for card in KINDS),
-        *(f"{verb} {some(n)}" for verb in ("lay", "open", "take") for n in (1, 3, 4)),
-        f"move {some(1)} 0 {number}",
-        f"attach {some(2)} {number} low",
-    ]
-
-
-LISTED = ("draw", "refuse", "call", "catch", "discard", "exchange", "swap")
 """Moves of which ``moves()`` lists every legal one."""
-
-
-@seldom
-@given(midway(), seeds)
-def test_every_listed_move_is_legal_and_every_other_is_refused_by_a_rule(state: State, seed: int) -> None:
-    source = chance.rng(seed)
-    for seat in range(state.players):
-        listed = {str(move) for move in state.moves(seat)}
-        assert len(listed) == len(state.moves(seat))
-        assert state.over or seat not in state.actors() or listed
-        for move in state.moves(seat):
-            assert state.check(move, seat).legal
-            assert state.check(str(move), seat).legal
-        for text in written_moves(state, source):
-            verdict = state.check(text, seat)
-            if text.split()[0] in LISTED or (text.startswith("attach") and "low" not in text):
-                assert verdict.legal is (text in listed) or len(text.split()) > 3, (text, verdict)
-            if verdict.legal:
-                assert state.play(text, seat).cards() == state.cards()
-                assert seat in state.actors()
-                continue
-            assert verdict.rule is not None
-            assert verdict.rule.kind == "move"
-            assert verdict.reason.endswith(".")
-            assert verdict.reason[0].isupper()
-            assert "None" not in verdict.reason
-    assert state.over or state.moves()
 
 
 @often
@@ -138,19 +69,6 @@ def test_what_is_picked_card_by_card_is_legal(state: State, seed: int) -> None:
                 assert DONE in state.choices(tuple(move.split()), seat)
     assert state.choices(("no", "such")) == ()
     assert state.choices(("lay", "XX")) == ()
-
-
-@seldom
-@given(midway())
-def test_the_picks_lead_to_every_listed_move(state: State) -> None:
-    for seat in state.actors():
-        for move in state.moves(seat)[:40]:
-            words = tuple(str(move).split())
-            for n in range(len(words)):
-                if words[: n + 1][-1] == "back":
-                    continue
-                assert words[n] in state.choices(words[:n], seat), (words, n)
-            assert DONE in state.choices(words, seat)
 
 
 def test_the_top_of_the_pile_may_be_picked_at_any_place_of_its_set() -> None:
@@ -183,40 +101,14 @@ def test_the_picks_lead_to_any_set(state: State, seed: int) -> None:
 
 @often
 @given(starts, seeds)
-def test_rounds_played_by_chance_end(state: State, seed: int) -> None:
-    last = walk(state, seed, 30_000)[-1]
-    assert last.over
-    assert last.moves() == ()
-    assert last.actors() == ()
-    assert last.to_move is None
+def test_a_team_scores_together_and_goes_out_one_by_one(state: State, seed: int) -> None:
+    last = walk(state, seed, TO_THE_END)[-1]
     sides = {last.open.side(seat) for seat in range(last.players)}
     for side in sides:
         points = sum(last.account[seat].points for seat in side)
         assert all(last.scores()[seat] == points for seat in side)
     if last.open.out and last.options.team_end == "one":
         assert len(last.open.out) == 1
-
-
-@often
-@given(walks())
-def test_scores_come_at_the_end_only(states: list[State]) -> None:
-    for state in states[:-1]:
-        with pytest.raises(ValueError, match="not over"):
-            state.scores()
-
-
-@often
-@given(starts, seeds)
-def test_the_same_moves_lead_to_the_same_states(state: State, seed: int) -> None:
-    source, again = chance.rng(seed), state
-    for _ in range(80):
-        if state.over:
-            break
-        seat, move = some_move(state, source)
-        kept = state
-        state, again = state.play(move, seat), again.play(str(move), seat)
-        assert state == again
-        assert kept.play(move, seat) == state  # a state is a value: playing on leaves it as it was
 
 
 @often
@@ -240,29 +132,6 @@ def test_the_queen_is_discarded_only_as_the_last_card_or_among_queens(states: li
 # --- notation
 
 
-@often
-@given(st.one_of(st.text(), st.text(alphabet="layopentkdiscrhgJKQ0123456789 /DHSCTP", max_size=24)))
-def test_any_text_is_a_move_or_bad_notation(text: str) -> None:
-    try:
-        move = parse_move(text)
-    except BadNotation as error:
-        refusal = str(error)
-    else:
-        assert parse_move(str(move)) == move
-        return
-    assert "is not a move" in refusal
-    assert len(refusal) < 250
-
-
-@often
-@given(midway())
-def test_every_move_is_read_back_from_its_notation(state: State) -> None:
-    for seat in range(state.players):
-        for move in state.moves(seat):
-            assert parse_move(str(move)) == move
-            assert parse_move(f"  {str(move).lower().replace(' ', '   ')} ") == move
-
-
 NO_MOVES = """
 lay|lay H1|lay H7 0|open|open /|open H7 H8 H9 /|take|take 3|take back|take back H7|attach|attach H7|attach 0
 attach H7 low|attach H7 100|swap|swap H7|swap H7 H8 0|discard|discard H7 H8|exchange|exchange H7 H8|draw H7
@@ -281,43 +150,6 @@ def test_a_ten_may_be_written_in_two_ways() -> None:
 
 
 # --- what a seat may know
-
-
-@seldom
-@given(midway(), seeds)
-def test_every_seat_judges_its_own_moves_as_the_referee_does(state: State, seed: int) -> None:
-    for seat in range(state.players):
-        view = state.view(seat)
-        assert view.moves(seat) == state.moves(seat)
-        assert view.actors() == state.actors()
-        assert view.choices((), seat) == state.choices((), seat)
-        for text in written_moves(state, chance.rng(seed)):
-            assert view.check(text, seat) == state.check(text, seat)
-
-
-@seldom
-@given(midway(), seeds)
-def test_a_view_rules_on_others_as_far_as_it_sees(state: State, seed: int) -> None:
-    table = state.view(None)
-    for seat in range(state.players):
-        assert table.moves(seat) == state.moves(seat)
-        view = state.view((seat + 1) % state.players)
-        for text in written_moves(state, chance.rng(seed)):
-            try:
-                verdict = view.check(text, seat)
-            except ValueError as error:
-                refusal = str(error)
-            else:
-                assert verdict == state.check(text, seat)
-                continue
-            assert "hidden here" in refusal
-
-
-def shown_to(state: State, seat: int) -> tuple[int, ...]:
-    """Return the seats whose hands a seat sees; when the round is over all count theirs in the open."""
-    if state.over:
-        return tuple(range(state.players))
-    return state.open.side(seat) if state.options.team_hands == "open" else (seat,)
 
 
 @often
@@ -350,79 +182,28 @@ def test_a_view_has_the_account_when_no_hand_is_hidden(state: State, number: int
 
 @often
 @given(midway(), st.integers(0, 8), seeds)
-def test_a_sample_agrees_with_all_that_a_seat_knows(state: State, number: int, seed: int) -> None:
-    view = state.view(number % state.players)
-    sample = view.sample(chance.rng(seed))
-    assert sample.view(view.seat) == view
-    assert sample.open == state.open
-    assert sample.cards() == state.cards()
-    assert position(**described(sample)) == sample  # it is a situation that can be
+def test_a_sample_deals_from_a_renewed_deck_what_was_put_into_it(
+    state: State, number: int, seed: int
+) -> None:
+    sample = state.view(number % state.players).sample(chance.rng(seed))
     if state.open.renewed.number:
         assert not heap(sample.deck) - heap(state.open.renewed.deck)
-
-
-@seldom
-@given(midway(), st.integers(0, 8), seeds)
-def test_a_round_can_be_played_on_from_a_sample(state: State, number: int, seed: int) -> None:
-    sample = state.view(number % state.players).sample(chance.rng(seed))
-    last = walk(sample, seed, 30_000)[-1]
-    assert last.over
-    assert last.cards() == state.cards()
-
-
-@often
-@given(walks(), st.integers(0, 8), seeds)
-def test_hidden_things_alone_do_not_change_a_view(states: list[State], number: int, seed: int) -> None:
-    state = states[-1]
-    seat = number % state.players
-    other = shuffled_out_of_sight(state, seat, chance.rng(seed))
-    assert other.view(seat) == state.view(seat)
-    other_seed = replace(other, seed=(state.seed + 1) % chance.SEEDS)
-    assert other_seed.view(seat) == state.view(seat)
-
-
-def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> State:
-    """Return the state with hidden cards exchanged between the deck and hands that a seat does not see."""
-    mates = shown_to(state, seat)
-    known = state.open.known
-    hidden = [
-        list((heap(hand) - heap(seen)).elements()) for hand, seen in zip(state.hands, known, strict=True)
-    ]
-    pool = [card for one, cards in enumerate(hidden) if one not in mates for card in cards]
-    order = list(chance.shuffled([*pool, *state.deck], source))
-    hands = []
-    for one, hand in enumerate(state.hands):
-        if one in mates:
-            hands.append(hand)
-            continue
-        new = [order.pop() for _card in hidden[one]]
-        hands.append(in_order([*known[one], *new]))
-    since = tuple(cards if one in mates else () for one, cards in enumerate(state.since))
-    drawn = state.drawn if state.open.seat_in_turn in mates else None
-    return replace(state, hands=tuple(hands), deck=tuple(order), since=since, drawn=drawn)
 
 
 # --- every arrangement equally likely
 
 
-def check_uniform(view: View, possible: set[tuple[object, ...]], each: int = 100) -> None:
-    """Compare samples with equal chances: chi-square within four deviations of its mean."""
-    source = chance.rng(2026)
-
-    def arrangement(state: State) -> tuple[object, ...]:
-        return (*state.hands[1:], state.deck)
-
-    seen = Counter(arrangement(view.sample(source)) for _ in range(each * len(possible)))
-    assert set(seen) == possible
-    freedom = len(possible) - 1
-    chi_square = sum((seen[case] - each) ** 2 / each for case in possible)
-    assert abs(chi_square - freedom) < 4 * (2 * freedom) ** 0.5
+def arrangement(state: State) -> tuple[object, ...]:
+    """Return the hands that P0 does not see, and the deck."""
+    return (*state.hands[1:], state.deck)
 
 
 def test_sampling_is_uniform_over_all_that_is_possible() -> None:
     state = position(["H2", "C7", "D9"], pile="S4", deck="S5 S6", rest="out")
     check_uniform(
-        state.view(0), {((a,), (b,), (c, d)) for a, b, c, d in permutations(["C7", "D9", "S5", "S6"])}
+        state.view(0),
+        arrangement,
+        {((a,), (b,), (c, d)) for a, b, c, d in permutations(["C7", "D9", "S5", "S6"])},
     )
 
 
@@ -431,7 +212,7 @@ def test_a_known_card_stays_where_it_is() -> None:
     possible: set[tuple[object, ...]] = {
         (in_order([a, "C8"]), (b,), (c, d)) for a, b, c, d in permutations(["C7", "D9", "S5", "S6"])
     }
-    check_uniform(state.view(0), possible)
+    check_uniform(state.view(0), arrangement, possible)
 
 
 def test_after_a_renewal_the_deck_holds_what_was_discarded() -> None:
@@ -451,16 +232,10 @@ def test_after_a_renewal_the_deck_holds_what_was_discarded() -> None:
         for old, other in permutations(["C7", "D9"])
         for new, left in permutations(["S5", "S6"])
     }
-    check_uniform(state.view(0), possible)
+    check_uniform(state.view(0), arrangement, possible)
 
 
-# --- every state can be described
-
-
-@often
-@given(midway())
-def test_a_state_can_be_described(state: State) -> None:
-    assert position(**described(state)) == state
+# --- a golden deal
 
 
 def test_golden_deals() -> None:
@@ -470,14 +245,3 @@ def test_golden_deals() -> None:
 
 
 GOLDEN = "D2 D3 D4 D6 D7 H6 H9 HT S2 S7 C6 CQ JK"
-
-
-@often
-@given(midway(), seeds, seeds)
-def test_what_is_sampled_does_not_depend_on_how_the_hidden_cards_really_lie(
-    state: State, other: int, seed: int
-) -> None:
-    for seat in range(state.players):
-        view = state.view(seat)
-        again = view.sample(chance.rng(other)).view(seat)
-        assert view.sample(chance.rng(seed)) == again.sample(chance.rng(seed))

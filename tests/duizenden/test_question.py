@@ -12,8 +12,7 @@ from engine.duizenden.moves import parse_move
 from engine.duizenden.question import EXAMPLE, HELP, NOT_ASKED, Question, ask, read
 from engine.duizenden.wording import read_move, read_words
 
-from .test_properties import written_moves
-from .walking import midway, seeds
+from .walking import midway, seeds, written_moves
 
 
 def ruled(text: str) -> tuple[bool | None, str, list[str]]:

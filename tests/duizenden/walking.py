@@ -16,7 +16,8 @@ from engine.duizenden import Options, State, deal, position
 from engine.duizenden.cards import JOKER, KINDS, in_order
 from engine.duizenden.moves import Move
 from engine.duizenden.state import pack
-from tests.every_game.any_game import AnyGame, seeds
+from tests.every_game.any_game import AnyGame
+from tests.every_game.any_game import seeds as seeds
 
 TEAMS = {4: (0, 2), 6: (0, 2, 3), 8: (0, 2, 4), 9: (0, 3)}
 """Into how many teams so many players can be divided."""
@@ -188,7 +189,14 @@ def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> Sta
         hands.append(in_order([*known[one], *new]))
     since = tuple(cards if one in mates else () for one, cards in enumerate(state.since))
     drawn = state.drawn if state.open.seat_in_turn in mates else None
-    return replace(state, hands=tuple(hands), deck=tuple(order), since=since, drawn=drawn)
+    return replace(
+        state,
+        hands=tuple(hands),
+        deck=tuple(order),
+        since=since,
+        drawn=drawn,
+        seed=(state.seed + 1) % chance.SEEDS,
+    )
 
 
 DUIZENDEN = AnyGame(

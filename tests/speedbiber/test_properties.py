@@ -1,28 +1,27 @@
-"""What holds in every game of Speedbiber: random games of every option and number of families."""
+"""What holds in every game of Speedbiber beyond what holds in every game."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from itertools import pairwise, permutations
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engine.core import chance
 from engine.core.cards import heap
-from engine.core.game import DONE, BadNotation
-from engine.speedbiber import State, View, parse_move, position
-from engine.speedbiber.hexes import NAMES, NEIGHBOURS, members, names
+from engine.core.game import BadNotation
+from engine.speedbiber import State, parse_move
+from engine.speedbiber.hexes import NAMES, NEIGHBOURS, names
 from engine.speedbiber.moves import ADDING, MOVING, TILES
-from engine.speedbiber.table import CARDS, ON_A_PLACE
+from engine.speedbiber.table import ON_A_PLACE
 from engine.speedbiber.wishes import points
+from tests.every_game.any_game import TO_THE_END, check_uniform
 
 from . import reference
 from .table import small
-from .walking import dealt, described, midway, seeds, some_move, starts, walk, walks
+from .walking import dealt, midway, seeds, starts, walk, walks
 
 often = settings(max_examples=60, deadline=None)
 seldom = settings(max_examples=25, deadline=None)
@@ -33,10 +32,9 @@ seldom = settings(max_examples=25, deadline=None)
 
 @often
 @given(walks())
-def test_cards_are_conserved(states: list[State]) -> None:
+def test_what_lies_open_agrees_with_what_is_hidden(states: list[State]) -> None:
     for state in states:
         now = state.open
-        assert state.cards() == heap(CARDS)
         assert now.deck == len(state.deck)
         assert now.over is (now.card is None)
         turned_up = () if now.over else (now.seat_in_turn,)
@@ -95,34 +93,6 @@ def test_who_stands_beside_a_place_has_had_its_tile_or_it_was_gone(states: list[
 # --- moves
 
 
-def every_move(state: State, source: object) -> list[str]:
-    """Return all lodges for the card and by tiles, and some moves of lodges, legal or not."""
-    adding = [f"{tile} {name}" for tile in ADDING for name in NAMES]
-    own = [NAMES[n] for lodges in state.open.lodges for n in members(lodges)] or ["C5"]
-    some = [f"{tile} {chance.pick(own, source)} {name}" for tile in MOVING for name in NAMES]  # type: ignore[arg-type]
-    return ["end", "pass", "draw", "look", "take E4", *NAMES, *adding, *some]
-
-
-@seldom
-@given(midway(), seeds)
-def test_every_listed_move_is_legal_and_every_other_is_refused_by_a_rule(state: State, seed: int) -> None:
-    for seat in range(state.players):
-        listed = {str(move) for move in state.moves(seat)}
-        assert len(listed) == len(state.moves(seat))
-        assert bool(listed) is (seat == state.to_move)
-        for text in [*every_move(state, chance.rng(seed)), *list(listed)[:200]]:
-            verdict = state.check(text, seat)
-            assert verdict.legal is (text in listed), (text, verdict)
-            if verdict.legal:
-                continue
-            assert verdict.rule is not None
-            assert verdict.rule.kind == "move"
-            assert verdict.reason.endswith(".")
-            assert verdict.reason[0].isupper() or verdict.reason[0].isdigit()
-            assert "None" not in verdict.reason
-            assert "nothing lie" not in verdict.reason  # a list of no hexes
-
-
 jumps = cache(reference.jumps)
 
 
@@ -179,17 +149,6 @@ def test_the_moves_of_a_whole_game_are_those_of_the_plain_rules(states: list[Sta
         assert {str(move) for move in state.moves()} == plain_moves(state)
 
 
-@seldom
-@given(midway())
-def test_the_picks_lead_to_every_move(state: State) -> None:
-    for move in state.moves()[:: max(1, len(state.moves()) // 20)]:
-        words = tuple(str(move).split())
-        for n in range(len(words)):
-            assert words[n] in state.choices(words[:n])
-        assert DONE in state.choices(words)
-    assert state.choices(("no", "such")) == ()
-
-
 def turn_ended(before: State, after: State) -> bool:
     """Tell whether the move between two states ended a turn."""
     one, other = before.open, after.open
@@ -209,12 +168,10 @@ def test_three_lodges_a_turn_unless_there_are_none(states: list[State]) -> None:
 
 @seldom
 @given(starts, seeds)
-def test_games_played_by_chance_end(state: State, seed: int) -> None:
-    last = walk(state, seed, 30_000)[-1]
-    assert last.over
-    assert last.moves() == ()
-    assert last.actors() == ()
-    assert last.to_move is None
+def test_a_game_ends_when_lodges_or_land_run_out_and_everybody_had_as_many_turns(
+    state: State, seed: int
+) -> None:
+    last = walk(state, seed, TO_THE_END)[-1]
     assert 0 in last.open.left or not last.open.free
     assert last.scores() == last.totals
     assert last.open.seat_in_turn == last.open.start  # everybody had as many turns
@@ -233,22 +190,6 @@ def test_the_points_are_those_of_the_account(states: list[State]) -> None:
             assert sum(part.points for part in line.lines) == line.points
             presence = now.options.presence(now.players)
             assert points(line.wish, now.board, now.lodges, presence)[seat] == line.points
-    for earlier in states[:-1]:
-        with pytest.raises(ValueError, match="not over"):
-            earlier.scores()
-
-
-@often
-@given(starts, seeds)
-def test_the_same_moves_lead_to_the_same_states(state: State, seed: int) -> None:
-    source, again = chance.rng(seed), state
-    for _ in range(80):
-        if state.over:
-            break
-        move, kept = some_move(state, source), state
-        state, again = state.play(move), again.play(str(move))
-        assert state == again
-        assert kept.play(move) == state  # a state is a value: playing on leaves it as it was
 
 
 @often
@@ -263,28 +204,6 @@ def test_everybody_has_as_many_turns(states: list[State]) -> None:
 
 
 # --- notation
-
-
-@often
-@given(st.one_of(st.text(), st.text(alphabet="owlhayferrystnes ABCT0123456789", max_size=20)))
-def test_any_text_is_a_move_or_bad_notation(text: str) -> None:
-    try:
-        move = parse_move(text)
-    except BadNotation as error:
-        refusal = str(error)
-    else:
-        assert parse_move(str(move)) == move
-        return
-    assert "is not a move" in refusal
-    assert len(refusal) < 250
-
-
-@often
-@given(midway())
-def test_every_move_is_read_back_from_its_notation(state: State) -> None:
-    for move in state.moves():
-        assert parse_move(str(move)) is move
-        assert parse_move(f"  {str(move).lower().replace(' ', '   ')} ") == move
 
 
 NO_MOVES = """
@@ -303,20 +222,23 @@ def test_there_are_eight_tiles() -> None:
     assert len(TILES) == len(set(TILES)) == 8
 
 
+@often
+@given(midway())
+def test_there_is_one_move_for_each_notation(state: State) -> None:
+    assert all(parse_move(str(move)) is move for move in state.moves())
+
+
 # --- what a seat may know
 
 
 @seldom
-@given(midway(), seeds)
-def test_every_view_judges_as_the_referee_does(state: State, seed: int) -> None:
+@given(midway())
+def test_everybody_sees_what_may_be_done_and_how_it_stands(state: State) -> None:
     for seat in (None, *range(state.players)):
         view = state.view(seat)
         assert view.moves() == state.moves()
-        assert view.actors() == state.actors()
+        assert view.choices() == state.choices()
         assert view.totals == state.totals
-        assert view.choices(()) == state.choices(())
-        for text in every_move(state, chance.rng(seed))[::7]:
-            assert view.check(text) == state.check(text)
 
 
 @often
@@ -335,58 +257,12 @@ def test_a_view_has_the_own_card_and_the_open_ones(states: list[State]) -> None:
     assert state.view(None).unseen == heap(state.deck)
 
 
-@often
-@given(midway(), st.integers(0, 4), seeds)
-def test_a_sample_agrees_with_all_that_a_seat_knows(state: State, number: int, seed: int) -> None:
-    view = state.view(number % state.players)
-    sample = view.sample(chance.rng(seed))
-    assert sample.view(view.seat) == view
-    assert sample.open == state.open
-    assert sample.cards() == state.cards()
-    assert position(**described(sample)) == sample  # it is a situation that can be
-
-
-@seldom
-@given(midway(), st.integers(0, 4), seeds)
-def test_a_game_can_be_played_on_from_a_sample(state: State, number: int, seed: int) -> None:
-    last = walk(state.view(number % state.players).sample(chance.rng(seed)), seed, 30_000)[-1]
-    assert last.over
-    assert last.cards() == state.cards()
-
-
-@often
-@given(midway(), st.integers(0, 4), seeds)
-def test_hidden_things_alone_do_not_change_a_view(state: State, number: int, seed: int) -> None:
-    seat = number % state.players
-    now, source = state.open, chance.rng(seed)
-    shown = {seat} if now.over else {seat, now.seat_in_turn}
-    if now.options.cards == "open":
-        shown = set(range(state.players))
-    fresh_seats = [one for one in range(state.players) if one not in shown and now.since[one]]
-    pool = list(chance.shuffled([*state.deck, *[state.hands[one] for one in fresh_seats]], source))
-    hands = list(state.hands)
-    for one in fresh_seats:
-        hands[one] = pool.pop()
-    other = replace(state, hands=tuple(hands), deck=tuple(pool), seed=int(source.random() * chance.SEEDS))
-    assert other.view(seat) == state.view(seat)
-
-
 # --- every arrangement equally likely
 
 
-def check_uniform(view: View, possible: set[tuple[object, ...]], each: int = 100) -> None:
-    """Compare samples with equal chances: chi-square within four deviations of its mean."""
-    source = chance.rng(2026)
-
-    def arrangement(state: State) -> tuple[object, ...]:
-        return (*state.hands, state.deck)
-
-    samples = [view.sample(source) for _ in range(each * len(possible))]
-    seen = Counter(arrangement(sample) for sample in samples)
-    assert set(seen) == possible
-    weights = len(possible) - 1
-    chi_square = sum((seen[case] - each) ** 2 / each for case in possible)
-    assert abs(chi_square - weights) < 4 * (2 * weights) ** 0.5
+def arrangement(state: State) -> tuple[object, ...]:
+    """Return all cards that are in hands and in the deck."""
+    return (*state.hands, state.deck)
 
 
 LAND = {"meadow": "C5 C6 C7 M3", "heath": "T20 T19"}
@@ -399,7 +275,7 @@ def test_sampling_is_uniform_over_all_that_is_possible() -> None:
     hidden = Counter(state.view(0).unseen)
     assert hidden == Counter("HARSMS")
     possible = {("M", a, b, rest) for a, b, *rest_ in set(permutations("HARSMS")) for rest in [tuple(rest_)]}
-    check_uniform(state.view(0), possible)  # type: ignore[arg-type]
+    check_uniform(state.view(0), arrangement, possible)
 
 
 def test_a_renewed_deck_is_known_as_far_as_it_can_be() -> None:

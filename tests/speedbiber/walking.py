@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
 
+from engine import speedbiber
 from engine.core import chance
+from engine.core.cards import heap
 from engine.speedbiber import Options, State, deal, position
-from engine.speedbiber.hexes import NAMES, names
-from engine.speedbiber.moves import TILES, Move
+from engine.speedbiber.hexes import NAMES, members, names
+from engine.speedbiber.moves import ADDING, MOVING, TILES, Move
 from engine.speedbiber.options import WISH_IDS
 from engine.speedbiber.parts import TERRAINS
-
-seeds = st.integers(0, 2**32)
+from engine.speedbiber.table import CARDS
+from tests.every_game.any_game import AnyGame
+from tests.every_game.any_game import seeds as seeds
 
 
 @st.composite
@@ -76,27 +80,6 @@ def some_move(state: State, source: random.Random) -> Move:
     return chance.pick([move for move in moves if move.verb == verb], source)
 
 
-def walk(state: State, seed: int, most: int = 100) -> list[State]:
-    """Return the states of a game played by chance, for so many moves or to its end."""
-    source = chance.rng(seed)
-    states = [state]
-    while not states[-1].over and len(states) <= most:
-        states.append(states[-1].play(some_move(states[-1], source)))
-    return states
-
-
-@st.composite
-def walks(draw: st.DrawFn) -> list[State]:
-    return walk(draw(starts), draw(seeds), draw(st.integers(0, 150)))
-
-
-@st.composite
-def midway(draw: st.DrawFn) -> State:
-    """Return a state somewhere in a game; one in four is at its end."""
-    most = 20_000 if draw(st.integers(0, 3)) == 0 else draw(st.integers(0, 150))
-    return walk(draw(starts), draw(seeds), most)[-1]
-
-
 def described(state: State) -> dict[str, Any]:
     """Return the arguments of ``position`` that describe a state exactly."""
     now = state.open
@@ -142,3 +125,41 @@ def described(state: State) -> dict[str, Any]:
         "mills": list(names(board.mills)),
         "places": {NAMES[place.hex]: place.tile for place in board.places},
     }
+
+
+def written_moves(state: State, source: random.Random) -> list[str]:
+    """Return all lodges for the card and by tiles, and some moves of lodges, legal or not."""
+    adding = [f"{tile} {name}" for tile in ADDING for name in NAMES]
+    own = [NAMES[n] for lodges in state.open.lodges for n in members(lodges)] or ["C5"]
+    some = [f"{tile} {chance.pick(own, source)} {name}" for tile in MOVING for name in NAMES]
+    return ["end", "pass", "draw", "look", "take E4", *NAMES, *adding, *some]
+
+
+def shuffled_out_of_sight(state: State, seat: int, source: random.Random) -> State:
+    """Return the state with the deck, and the cards drawn since it was renewed, exchanged by chance."""
+    now = state.open
+    shown = {seat} if now.over else {seat, now.seat_in_turn}
+    if now.options.cards == "open":
+        shown = set(range(state.players))
+    fresh_seats = [one for one in range(state.players) if one not in shown and now.since[one]]
+    pool = list(chance.shuffled([*state.deck, *[state.hands[one] for one in fresh_seats]], source))
+    hands = list(state.hands)
+    for one in fresh_seats:
+        hands[one] = pool.pop()
+    return replace(state, hands=tuple(hands), deck=tuple(pool), seed=(state.seed + 1) % chance.SEEDS)
+
+
+SPEEDBIBER = AnyGame(
+    package=speedbiber,
+    dealt=dealt(),
+    starts=starts,
+    some_move=lambda state, source: (state.open.seat_in_turn, some_move(state, source)),
+    longest=150,
+    pack=lambda state: heap(CARDS),
+    written_moves=written_moves,
+    letters="owlhayferrystnes ABCT0123456789",
+    shuffled_out_of_sight=shuffled_out_of_sight,
+    hides=lambda view, seat, text: False,
+    described=described,
+)
+walk, walks, midway = SPEEDBIBER.walk, SPEEDBIBER.walks, SPEEDBIBER.midway
