@@ -257,7 +257,8 @@ function onChange(event, send) {
 function onKey(event, root, send, hands, tips) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches('input,select,textarea')) return;
   const place = event.target.closest(PLACES);
-  if (event.key === 'Escape' && tips.hide()) return;
+  // what was begun is dropped with its explanation
+  if (event.key === 'Escape' && tips.hide() && !root.querySelector('svg .picked')) return;
   if (event.target.matches('svg [data-zoom]') && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault();
     event.target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

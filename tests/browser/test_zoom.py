@@ -66,6 +66,27 @@ def test_buttons_zoom_the_map_and_leave_the_rest(page: Page) -> None:
     assert middle(page, "plate-P0") == plate
 
 
+def edge(page: Page, name: str, along: str) -> list[float]:
+    """Return where the names of the columns or rows stand, along one axis of the map."""
+    texts = page.query_selector_all(f"[data-edge={name}] text")
+    return [float(text.get_attribute(along) or "nan") for text in texts]
+
+
+def test_letters_and_numbers_stay_at_the_edges_of_what_is_seen(page: Page) -> None:
+    whole = edge(page, "top", "y"), edge(page, "left", "x")
+    page.focus("[data-key=hex-C3]")
+    for _times in range(3):
+        page.keyboard.press("+")
+    for _times in range(4):
+        page.keyboard.press("ArrowDown")
+    left, top, width, height = seen(page)
+    assert top > 20, "the row of letters would be out of sight"
+    assert all(top < y < top + height / 10 for y in edge(page, "top", "y"))
+    assert all(left < x < left + width / 10 for x in edge(page, "left", "x") if left > 5)
+    page.click("[data-zoom='0']")
+    assert (edge(page, "top", "y"), edge(page, "left", "x")) == whole
+
+
 def test_the_buttons_are_reached_by_the_keyboard(page: Page) -> None:
     page.focus("[data-zoom='1.5']")
     page.keyboard.press("Enter")
