@@ -65,13 +65,20 @@ def cached_name(name: str) -> str:
     return f"{folder}/__pycache__/{file[:-3]}.{sys.implementation.cache_tag}.pyc"
 
 
+def asked(job: dict, name: str) -> bool:
+    """Tell whether a job takes a file of its wheels."""
+    if not re.search(job["only"], name) or (job["without"] and re.search(job["without"], name)):
+        return False
+    return bool(ALWAYS.match(name)) or not NEVER.search(name)
+
+
 def members(job: dict) -> dict[str, bytes]:
     """Everything that goes into the archive: name to content."""
     found: dict[str, bytes] = {}
     for wheel in job["wheels"]:
         with zipfile.ZipFile(f"/host/{wheel}") as archive:
             for name in archive.namelist():
-                if not name.endswith("/") and (ALWAYS.match(name) or not NEVER.search(name)):
+                if not name.endswith("/") and asked(job, name):
                     found[name] = archive.read(name)
     for name, text in job["stubs"].items():
         found[name] = text.encode()

@@ -6,10 +6,11 @@ The result lies in ``build/static/pyodide``:
 
 =====================  =================================================================================
 ``pyodide.*``          Pyodide as it is published on npm
-``python_stdlib.zip``  its standard library as byte code
+``python_stdlib.zip``  its standard library as byte code, but for what is seldom asked for
 ``site.zip``           what every page needs: IPython, ipywidgets, anywidget and theirs
-``engine.zip``         this project's own package, with its source
-``<name>.zip``         what is fetched at its first ``import`` only: sympy, pygal, tqdm, micropip
+``engine.zip``         this project's own package without the games, with its source
+``engine.<game>.zip``  a game with its source: sent with the above to the pages that name it
+``<name>.zip``         what is fetched at its first ``import`` only: sympy, pygal, tqdm, micropip and others
 ``pyodide-lock.json``  numpy, matplotlib and theirs, by their address at Pyodide's own distribution
 ``manifest.json``      the size of each file (for the progress bar) and which import needs which archive
 =====================  =================================================================================
@@ -35,14 +36,27 @@ WHEELS = BUILD / "wheels"
 NPM = HERE / "node_modules"
 RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
-# Fetched at the first import. Each archive: its distributions, and whether it is unpacked (a must for what
-# opens files beside its modules) or read where it is (quicker where few of many modules are imported).
+# Fetched at the first import. Each archive: its distributions, and the folder of the page's Python it is
+# unpacked into (a must for what opens files beside its modules); without one it is read where it is (quicker
+# where few of many modules are imported).
 ON_IMPORT: dict[str, dict[str, Any]] = {
-    "sympy": {"distributions": ["sympy", "mpmath"], "unpack": False},
-    "pygal": {"distributions": ["pygal", "importlib_metadata", "zipp", "lazy_importer"], "unpack": True},
-    "tqdm": {"distributions": ["tqdm"], "unpack": True},
-    "micropip": {"distributions": ["micropip", "piplite"], "unpack": True},
+    "sympy": {"distributions": ["sympy", "mpmath"], "into": None},
+    "pygal": {"distributions": ["pygal", "importlib_metadata", "zipp", "lazy_importer"], "into": "site"},
+    "tqdm": {"distributions": ["tqdm"], "into": "site"},
+    "micropip": {"distributions": ["micropip", "piplite"], "into": "site"},
+    # the terminal's half of IPython: no page has a terminal
+    "prompt_toolkit": {"distributions": ["prompt_toolkit", "wcwidth"], "into": "site"},
 }
+# The part of the standard library that Python in a page starts and works without. It is neither what a reader
+# of a book on chances tries out nor what tells an error.
+SELDOM = "python_stdlib_seldom"
+SELDOM_MODULES = [
+    *("cProfile", "ftplib", "http", "imaplib", "mailbox", "modulefinder", "multiprocessing", "optparse"),
+    *("pickletools", "plistlib", "poplib", "profile", "pstats", "smtplib", "trace", "tracemalloc"),
+    *("unittest", "wave", "wsgiref", "xmlrpc"),
+]
+# A game is a package of the engine with a rulebook; `core` holds what a rulebook is.
+GAMES = sorted({path.parent.name for path in (ROOT / "engine").glob("*/rulebook.py")} - {"core"})
 # Needed by name only: Jedi completes code, which the page does not offer; the others serve other programs.
 LEFT_OUT = {"jedi", "parso", "jupyterlab_widgets", "widgetsnbextension"}
 STUBS = {
@@ -73,8 +87,10 @@ def pack_packages() -> None:
             wheels[wheel.name.split("-")[0].lower()] = WHEELS / wheel.name
     later = {name for archive in ON_IMPORT.values() for name in archive["distributions"]}
     at_once = sorted(set(wheels) - later - LEFT_OUT)
+    seldom = rf"^({'|'.join(SELDOM_MODULES)})(/|\.py)"
     jobs = [
-        job("python_stdlib.zip", [WHEELS / "python_stdlib.zip"]),
+        job("python_stdlib.zip", [WHEELS / "python_stdlib.zip"], without=seldom),
+        job(f"{SELDOM}.zip", [WHEELS / "python_stdlib.zip"], only=seldom),
         job("site.zip", [wheels[name] for name in at_once], stubs=STUBS),
     ]
     jobs += [
@@ -105,18 +121,23 @@ def pinned(wheel: Path) -> bool:
 
 
 def pack_engine() -> None:
-    """Compile the project's own package; its source stays in, for whoever wants to read it."""
+    """Compile the project's own package, each game apart; the source stays in, to be read."""
     staging = BUILD / "engine"
     shutil.rmtree(staging, ignore_errors=True)
     shutil.copytree(
         ROOT / "engine", staging / "engine", ignore=shutil.ignore_patterns("__pycache__", "*.pyc", "py.typed")
     )
-    files = {
-        str(path.relative_to(staging)): str(path.relative_to(BUILD))
-        for path in sorted(staging.rglob("*"))
-        if path.is_file()
-    }
-    compile_archives([job("engine.zip", [], files=files, keep_source=True)])
+    archives: dict[str, dict[str, str]] = {}
+    for path in sorted(staging.rglob("*")):
+        if path.is_file():
+            name = path.relative_to(staging)
+            archive = f"engine.{name.parts[1]}" if name.parts[1] in GAMES else "engine"
+            archives.setdefault(archive, {})[str(name)] = str(path.relative_to(BUILD))
+    for old in OUT.glob("engine*.zip"):
+        old.unlink()
+    compile_archives(
+        [job(f"{name}.zip", [], files=each, keep_source=True) for name, each in archives.items()]
+    )
 
 
 def job(
@@ -125,14 +146,21 @@ def job(
     *,
     stubs: dict[str, str] | None = None,
     files: dict[str, str] | None = None,
+    only: str = "",
+    without: str = "",
     keep_source: bool = False,
 ) -> dict[str, Any]:
-    """One archive for `compile_archives.py`, its paths relative to the build folder."""
+    """One archive for `compile_archives.py`, its paths relative to the build folder.
+
+    Of the wheels comes what matches the pattern `only`, if there is one, and does not match `without`.
+    """
     return {
         "archive": str((OUT / archive).relative_to(BUILD)),
         "wheels": [str(wheel.relative_to(BUILD)) for wheel in wheels],
         "stubs": stubs or {},
         "files": files or {},
+        "only": only,
+        "without": without,
         "keep_source": keep_source,
     }
 
@@ -162,11 +190,7 @@ def write_lock() -> None:
 
 def write_manifest() -> None:
     """Say what the page fetches: sizes for the progress bar, archives by import, who needs another host."""
-    archives = {
-        name: {"file": f"{name}.zip", "unpack": spec["unpack"], "modules": modules_in(OUT / f"{name}.zip")}
-        for name, spec in ON_IMPORT.items()
-        if (OUT / f"{name}.zip").exists()
-    }
+    archives = archives_at_import()
     at_import = {archive["file"] for archive in archives.values()}
     files = {path.name: path for path in sorted(OUT.iterdir()) if path.name != "manifest.json"}
     manifest = {
@@ -179,6 +203,23 @@ def write_manifest() -> None:
         "other_host": {"packages": FROM_ANOTHER_HOST, "modules": modules_that_draw()},
     }
     (OUT / "manifest.json").write_text(json.dumps(manifest, indent=1))
+
+
+def archives_at_import() -> dict[str, dict[str, Any]]:
+    """Describe what comes when it is imported: its file, the modules that ask for it, where it is unpacked.
+
+    A page whose cells hold the word `named` fetches the archive with the first load.
+    """
+    folders = {name: spec["into"] for name, spec in ON_IMPORT.items()} | {SELDOM: None}
+    archives = {
+        name: {"file": f"{name}.zip", "into": into, "modules": modules_in(OUT / f"{name}.zip"), "named": None}
+        for name, into in folders.items()
+        if (OUT / f"{name}.zip").exists()
+    }
+    for name, game in [(f"engine.{game}", game) for game in GAMES]:
+        if (OUT / f"{name}.zip").exists():
+            archives[name] = {"file": f"{name}.zip", "into": "engine", "modules": [name], "named": game}
+    return archives
 
 
 def modules_in(archive: Path) -> list[str]:

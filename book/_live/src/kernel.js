@@ -4,8 +4,9 @@ import { Comm } from './comm.js';
 import { WidgetManager } from './widgets.js';
 
 export class Kernel {
-  /** `notice` is told what the worker reports beside Python's own messages; `busy(true|false)` when it works. */
-  constructor({ here, base, manifest, notice, busy }) {
+  /** `named` lists the archives that this page fetches at once; `notice` is told what the worker reports beside
+   *  Python's own messages; `busy(true|false)` when it works. */
+  constructor({ here, base, manifest, named, notice, busy }) {
     Object.assign(this, { notice, busy });
     this.comms = new Map(); // comm id to Comm
     this.areas = new Map(); // message id to the output model of the cell that sent it
@@ -32,7 +33,7 @@ export class Kernel {
       if (data?.live) this.notice(data.live);
       if (data?.kernel) this.incoming = this.incoming.then(() => this.receive(data.kernel)).catch(console.error);
     });
-    this.ready = this.orBroken(this.remote.start({ base, manifest, kernelId: crypto.randomUUID() }));
+    this.ready = this.orBroken(this.remote.start({ base, manifest, named, kernelId: crypto.randomUUID() }));
   }
 
   /** The promise, or the failure of the worker if that comes first: a dead worker never answers. */

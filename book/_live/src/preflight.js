@@ -1,4 +1,4 @@
-// What a browser must be able to do before it is worth fetching 12 MB, asked without fetching anything.
+// What a browser must be able to do before it is worth fetching 10 MB, asked without fetching anything.
 import { say } from './words.js';
 
 /** The reason why Python cannot run here, as a sentence for the reader, or null. */

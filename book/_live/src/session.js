@@ -4,7 +4,7 @@ import '@jupyter-widgets/controls/css/labvariables.css';
 import './widgets.css';
 import { show, showSkipped, sourceOf } from './cells.js';
 import { Kernel, Stopped } from './kernel.js';
-import { Progress } from './progress.js';
+import { namedIn, Progress } from './progress.js';
 import { SavedWidgets } from './saved.js';
 import { appears, fillIn, findAgain, replay } from './touch.js';
 import { say } from './words.js';
@@ -51,7 +51,8 @@ export class Session {
     performance.mark('live:start');
     this.bar.show('starting', say('starting'));
     const manifest = await this.manifest();
-    const progress = new Progress(manifest, (share, done, total) => {
+    const named = namedIn(this.cells.map(sourceOf), manifest);
+    const progress = new Progress(manifest, named, (share, done, total) => {
       this.bar.progress(share);
       this.bar.say(share < 1 ? say('fetching', { done, total }) : say('waking'));
     });
@@ -64,6 +65,7 @@ export class Session {
       here: HERE,
       base: PYODIDE.href,
       manifest,
+      named,
       busy: (busy) => this.showBusy(busy),
       notice: (notice) => this.notice(notice, { progress, refuse }),
     });

@@ -13,7 +13,7 @@ import shutil
 import sys
 import warnings
 
-from live_host import address, manifest, notify
+from live_host import address, fetched, manifest, notify
 
 MANIFEST = json.loads(manifest)
 
@@ -21,7 +21,12 @@ sys.path[:0] = ["/live/engine", "/live/site"]
 warnings.filterwarnings("ignore", message="tqdm:disabling monitor support")  # there are no threads here
 os.chdir(os.environ["HOME"])
 
-ARCHIVE_OF = {module: name for name, spec in MANIFEST["archives"].items() for module in spec["modules"]}
+ARCHIVE_OF = {  # what is not there yet
+    module: name
+    for name, spec in MANIFEST["archives"].items()
+    if name not in json.loads(fetched)
+    for module in spec["modules"]
+}
 OTHER_HOST = list(MANIFEST["other_host"]["packages"])
 DRAWING = set(MANIFEST["other_host"]["modules"])
 
@@ -30,51 +35,62 @@ class FromThisSite(importlib.abc.MetaPathFinder):
     """Fetch an archive of this site when something in it is first imported, wherever the import stands.
 
     A worker may wait for a request, so the import needs no announcement: a function of the engine that
-    imports sympy deep inside works as it does anywhere else.
+    imports sympy deep inside works as it does anywhere else, and so does a game that the page does not name.
     """
 
     def find_spec(self, fullname, path=None, target=None):
         """Find a module after putting its archive on the path; None for what is not ours."""
         name = ARCHIVE_OF.get(fullname)
         if name is not None:
-            fetch_archive(name)
-            return importlib.machinery.PathFinder.find_spec(fullname)
+            fetch_archive(name, fullname)
+            return importlib.machinery.PathFinder.find_spec(fullname, path)
         if fullname in OTHER_HOST:
             reason = "comes from the internet and could not be fetched"
             raise ModuleNotFoundError(f"{fullname} {reason}", name=fullname)
         return None
 
 
-def fetch_archive(name):
-    """Put one of the site's archives where Python finds it."""
-    from js import XMLHttpRequest
+def fetch_archive(name, wanted):
+    """Put the archive of this site that holds a wanted module where Python finds it.
 
+    Raises:
+        ImportError: the site did not send it. It is no ModuleNotFoundError, of which Python would make
+            "cannot import name" where it stands in ``from engine import klaverjas``.
+    """
     spec = MANIFEST["archives"][name]
     notify(json.dumps({"type": "package", "name": name, "bytes": MANIFEST["files"][spec["file"]]["bytes"]}))
+    try:
+        content = content_of(spec["file"], wanted)
+    finally:
+        notify(json.dumps({"type": "package", "name": ""}))
+    place = f"/live/{spec['file']}"
+    with open(place, "wb") as file:
+        file.write(content)
+    if spec["into"]:
+        shutil.unpack_archive(place, f"/live/{spec['into']}", "zip")
+        os.remove(place)
+    else:
+        sys.path.append(place)
+    for module in [module for module, archive in ARCHIVE_OF.items() if archive == name]:
+        del ARCHIVE_OF[module]
+    importlib.invalidate_caches()
+
+
+def content_of(file, wanted):
+    """Fetch a file of this site, for a module that is wanted, and wait for it."""
+    from js import XMLHttpRequest
+
     request = XMLHttpRequest.new()
-    request.open("GET", address(spec["file"]), False)
+    request.open("GET", address(file), False)
     request.responseType = "arraybuffer"
     try:
         request.send()
         status = request.status
     except Exception as error:
-        raise ModuleNotFoundError(f"{name} could not be fetched: {error}", name=name) from None
+        raise ImportError(f"{wanted} could not be fetched: {error}", name=wanted) from None
     if status != 200:
-        raise ModuleNotFoundError(
-            f"{name} could not be fetched: {spec['file']} gives HTTP {status}", name=name
-        )
-    place = f"/live/{spec['file']}"
-    with open(place, "wb") as file:
-        file.write(request.response.to_bytes())
-    if spec["unpack"]:
-        shutil.unpack_archive(place, f"/live/{name}", "zip")
-        os.remove(place)
-        place = f"/live/{name}"
-    sys.path.append(place)
-    for module in [module for module, archive in ARCHIVE_OF.items() if archive == name]:
-        del ARCHIVE_OF[module]
-    importlib.invalidate_caches()
-    notify(json.dumps({"type": "package", "name": ""}))
+        raise ImportError(f"{wanted} could not be fetched: {file} gives HTTP {status}", name=wanted)
+    return request.response.to_bytes()
 
 
 sys.meta_path.insert(sys.meta_path.index(importlib.machinery.PathFinder) + 1, FromThisSite())

@@ -6,14 +6,16 @@ import ORDER from './order.py';
 import SETUP from './setup.py';
 
 class LiveKernel extends PyodideRemoteKernel {
-  async start({ base, manifest, kernelId }) {
+  async start({ base, manifest, named, kernelId }) {
     site.base = base;
     site.sizes = Object.fromEntries(Object.entries(manifest.files).map(([name, file]) => [name, file.bytes]));
     this.manifest = manifest;
     this.address = (file) => `${base}${file}?v=${manifest.files[file].hash}`;
     const bytes = async (file) => new Uint8Array(await (await fetch(this.address(file))).arrayBuffer());
     // asked for together with Pyodide itself, not after it
-    this.archives = Promise.all([bytes('site.zip'), bytes('engine.zip')]);
+    const first = [{ file: 'site.zip', into: 'site' }, { file: 'engine.zip', into: 'engine' }, ...named.map((name) => manifest.archives[name])];
+    this.named = named;
+    this.archives = Promise.all(first.map(async ({ file, into }) => [await bytes(file), into]));
     this.archives.catch(() => {}); // reported where it is awaited
     this.registerWorkerMessageCallback((message) => postMessage({ kernel: message }));
     this.registerLogMessageCallback(({ level, data }) => {
@@ -27,12 +29,13 @@ class LiveKernel extends PyodideRemoteKernel {
   }
 
   async initPackageManager() {
-    const [packages, engine] = await this.archives;
-    this._pyodide.unpackArchive(packages, 'zip', { extractDir: '/live/site' }); // some read files beside their modules
-    this._pyodide.unpackArchive(engine, 'zip', { extractDir: '/live/engine' });
+    for (const [archive, into] of await this.archives) {
+      this._pyodide.unpackArchive(archive, 'zip', { extractDir: `/live/${into}` }); // some read files beside their modules
+    }
     this._pyodide.FS.writeFile('/live/site/live_order.py', ORDER);
     this._pyodide.registerJsModule('live_host', {
       manifest: JSON.stringify(this.manifest),
+      fetched: JSON.stringify(this.named),
       address: this.address,
       notify: (message) => postMessage({ live: JSON.parse(message) }),
     });
