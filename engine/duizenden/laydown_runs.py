@@ -218,8 +218,10 @@ def _next_place(
     ways_at = walk.ways[place]
     halves = 2 * suit.jokers
     reached: dict[Situation, Step] = {}
+    make = tuple.__new__  # a named tuple without the call of its own constructor: here the time goes
     for at, step in layer.items():
         runs, jokers_before, room_before, low = at
+        worth_before = step.worth
         if runs not in ways_at:
             ways_at[runs] = tuple(_ways_on(suit, walk, runs, place))
         here = held - low if place == TOP else held
@@ -232,12 +234,14 @@ def _next_place(
                 if new >= len(begins) or jokers > halves:
                     continue
                 after, begun = begins[new]
-                room = min(room_before + more_room, halves - jokers)
-                now = Situation(after, jokers, room, low if place else new)
-                worth = step.worth + weight * (cards + new + counted)
+                room = room_before + more_room
+                if room > halves - jokers:
+                    room = halves - jokers
+                now = make(Situation, (after, jokers, room, low if place else new))
+                worth = worth_before + weight * (cards + new + counted)
                 known = reached.get(now)
-                if known is None or worth > known.worth:
-                    reached[now] = Step(worth, at, parts, begun, counted)
+                if known is None or worth > known[0]:
+                    reached[now] = make(Step, (worth, at, parts, begun, counted))
     return _unbeaten_situations(reached) if suit.jokers else reached
 
 
@@ -301,7 +305,12 @@ def _unbeaten_situations(reached: dict[Situation, Step]) -> dict[Situation, Step
     """Return the situations that no other one beats with the same runs and low aces."""
     alike: dict[tuple[int, int], list[Situation]] = {}
     for at in reached:
-        alike.setdefault((at.runs, at.low), []).append(at)
+        runs, _jokers, _room, low = at
+        key = runs, low
+        if key in alike:
+            alike[key].append(at)
+        else:
+            alike[key] = [at]
     if len(alike) == len(reached):
         return reached
     kept: dict[Situation, Step] = {}
