@@ -37,23 +37,31 @@ def chart(desk: Desk, y: float) -> Markup:
         height=art.MAP_HIGH,
         viewBox=f"0 0 {art.MAP_WIDE} {art.MAP_HIGH}",
         data_zoomable="",
-        data_turn=f"{desk.now.round}-{desk.mover}",
+        data_turn=_turn(desk),
         data_look=_look(desk),
+        data_whole=True if desk.shown else None,
         role="group",
         aria_label=_("The map: columns A to T, rows 1 to 20"),
         data_key="map",
     )
 
 
+def _turn(desk: Desk) -> str | None:
+    """Return what tells turns apart, for the view that follows them; None if it shall not."""
+    if desk.table.looks.get("follow", "on") != "on":
+        return None
+    return f"{desk.now.round}-{desk.mover}"
+
+
 def _look(desk: Desk) -> str | None:
     """Return where the view goes at the beginning of the reader's turn, and how high a hex is.
 
     It is the middle of the hexes that can be chosen; the view of a whole map if it is nobody's turn here,
-    if the reader does not want it, or if a lodge may go anywhere.
+    or if a lodge may go anywhere.
     """
-    now = desk.now
-    wanted = desk.table.looks.get("follow", "on") == "on"
-    if not wanted or desk.mover is None or not desk.lit or not now.lodges[desk.mover]:
+    if _turn(desk) is None or desk.mover is None:
+        return None
+    if not desk.lit or not desk.now.lodges[desk.mover]:
         return None
     xs, ys = zip(*(art.centre(n) for n in members(desk.lit)), strict=True)
     return f"{(min(xs) + max(xs)) / 2:.0f} {(min(ys) + max(ys)) / 2:.0f} {art.HIGH:.1f}"

@@ -55,9 +55,10 @@ class Zoom {
   redrawn() {
     if (!this.svg) return;
     this.full = this.svg.getAttribute('viewBox');
-    const { turn = '', look = '' } = this.svg.dataset;
-    if (turn !== this.turn) this.lookAt(look);
-    this.turn = turn;
+    const { turn = '', look = '', whole } = this.svg.dataset;
+    if (turn && turn !== this.turn) this.lookAt(look);
+    else if (whole !== this.whole && this.followed) this.lookAt(whole === undefined ? look : '');
+    Object.assign(this, { turn, whole });
     this.apply();
   }
 
@@ -68,6 +69,7 @@ class Zoom {
     const pixels = (size * this.frame.width) / width;
     this.scale = look && pixels < FINGER * 0.8 ? FINGER / pixels : 1;
     if (look) [this.x, this.y] = [(x - left) / width, (y - top) / height];
+    this.followed = true; // until the reader moves it
   }
 
   /** The point of the whole drawing under a point of the screen, in shares of its width and height. */
@@ -79,6 +81,7 @@ class Zoom {
 
   by(factor, x = this.x, y = this.y) {
     if (!this.svg) return;
+    this.followed = false;
     const scale = factor ? Math.min(6, Math.max(1, this.scale * factor)) : 1;
     const share = this.scale / scale; // the point under the pointer stays where it is
     this.x = x + (this.x - x) * share;
@@ -88,6 +91,7 @@ class Zoom {
   }
 
   pan(dx, dy) {
+    this.followed = false;
     this.x -= dx / this.frame.width / this.scale;
     this.y -= dy / this.frame.height / this.scale;
     this.apply();

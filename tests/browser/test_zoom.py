@@ -252,6 +252,29 @@ def test_the_view_stays_where_it_is_if_the_reader_wants_it_so(show: Show) -> Non
     assert seen(show(referee)) == WHOLE
 
 
+def test_without_following_the_turn_the_view_is_the_readers_alone(show: Show) -> None:
+    referee = Referee(speedbiber, seat=0)
+    referee.looks["follow"] = "off"
+    page = show(referee)
+    page.click("[data-zoom='1.5']")
+    before = seen(page)
+    page.click("[data-key=wish-mills]")
+    answered(page, 1)
+    assert seen(page) == before
+
+
+def test_a_wish_shows_what_counts_on_the_whole_map_and_then_the_view_goes_back(show: Show) -> None:
+    page = show(Referee(speedbiber, seat=0))
+    before = seen(page)
+    assert before != WHOLE
+    page.click("[data-key=wish-mills]")
+    answered(page, 1)
+    assert seen(page) == WHOLE
+    page.click("[data-key=wish-mills]")
+    answered(page, 2)
+    assert seen(page) == before
+
+
 def test_a_tap_beside_a_lit_hex_takes_it(show: Show) -> None:
     page = show(Referee(speedbiber, seat=0))
     page.click("[data-zoom='0']")
