@@ -11,8 +11,10 @@ The most promising question is always looked at next, until what it promises has
 
 from __future__ import annotations
 
+import gc
 import heapq
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from engine.core.cards import Card, Heap
@@ -98,8 +100,23 @@ def best(
     ``strict`` asks for different suits in a group. Exact for hands of up to :data:`EXACT` cards;
     of a larger one, where the search could go on for minutes, it is the best of :data:`PATIENCE` questions.
     """
-    search = _Search(hand, weight, strict, runs, groups)
-    return search.told(search.best())
+    with _uncollected():
+        return _Search(hand, weight, strict, runs, groups).lay_down()
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let Python look for no cycles of garbage meanwhile.
+
+    The search makes none, but so many small things that looking through them takes time.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class _Search:
@@ -133,6 +150,10 @@ class _Search:
         self.walks = tuple(Walk() for _suit in SUITS)
         self.summaries: dict[tuple[int, Leaving, Situation], Summary] = {}
         self.known: dict[tuple[int, Leaving], tuple[tuple[Row, ...], Layers]] = {}
+
+    def lay_down(self) -> LayDown:
+        """Return the best lay-down."""
+        return self.told(self.best())
 
     # --- questions
 

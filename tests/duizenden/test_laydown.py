@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from typing import Any
 
@@ -251,3 +252,22 @@ def test_a_hand_too_large_to_be_looked_through_is_laid_well_all_the_same(
     assert all(isinstance(meld(laid, True), Meld) for laid in found.sets)
     assert heap(card for laid in found.sets for card in laid) + found.left == hand_of(cards)
     assert found.worth >= 340
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_the_search_leaves_the_collector_of_garbage_as_it_was(on: bool) -> None:
+    was_on = gc.isenabled()
+    try:
+        (gc.enable if on else gc.disable)()
+        best(hand_of("CA C2 C3 JK D7 D8 S8"), value)
+        assert gc.isenabled() is on
+    finally:
+        (gc.enable if was_on else gc.disable)()
+
+
+def test_the_search_makes_no_cycle_of_garbage() -> None:
+    hand = heap(random.Random(3).sample(PACK, 20))
+    best(hand, value)
+    gc.collect()
+    best(hand, value)
+    assert gc.collect() == 0
