@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from base64 import b64decode
 from collections.abc import Callable
@@ -42,6 +43,17 @@ def test_every_figure_carries_its_words_a_vector_and_a_print_picture() -> None:
 def test_the_same_figure_is_the_same_file() -> None:
     first, again = every_figure()[0], every_figure()[0]
     assert first == again
+
+
+def test_the_axis_writes_per_cent_as_the_tables_do_and_a_figure_may_be_higher() -> None:
+    low = figures.figure_of_bars(DIE, alt="Six equal bars.")
+    high = figures.figure(lambda axes: axes.plot([0, 1]), alt="A line upwards.", height=4.5)
+    assert isinstance(low, figures.Figure)
+    assert isinstance(high, figures.Figure)
+    assert "<!-- 10 % -->" in low.svg
+    assert "10.0%" not in low.svg
+    size = [re.search(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"', picture.svg) for picture in (low, high)]
+    assert [found and found.groups() for found in size] == [("388.8", "230.4"), ("388.8", "324")]
 
 
 def test_series_differ_by_hatch_and_dash() -> None:
