@@ -33,11 +33,9 @@ GAMES: dict[str, Game] = {
 ALIKE = {name: GAMES[name] for name in ("klaverjas", "duizenden", "speedbiber")}
 """Games in which equal views sample alike from the same chance; in the others only with the same chances."""
 
-DESCRIBED = {name: game for name, game in GAMES.items() if game.described is not None}
-
 in_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-often = settings(max_examples=100, deadline=None)
-seldom = settings(max_examples=40, deadline=None)
+often = settings(max_examples=80, deadline=None)
+seldom = settings(max_examples=30, deadline=None)
 
 
 # --- the cards
@@ -66,7 +64,7 @@ def test_cards_are_conserved(game: Game, data: st.DataObject) -> None:
 
 
 @in_every_game
-@often
+@seldom
 @given(data=st.data())
 def test_games_played_by_chance_end(game: Game, data: st.DataObject) -> None:
     start = data.draw(game.starts)
@@ -212,9 +210,8 @@ def test_every_move_is_read_back_from_its_notation(game: Game, data: st.DataObje
     state = data.draw(game.midway())
     for seat in range(state.players):
         for move in state.moves(seat):
-            wide = f"  {str(move).replace(' ', '   ')} "
-            for written in (str(move), wide.lower(), wide.upper()):
-                assert game.package.parse_move(written) == move
+            assert game.package.parse_move(str(move)) == move
+            assert game.package.parse_move(f"  {str(move).swapcase().replace(' ', '   ')} ") == move
 
 
 @in_every_game
@@ -274,6 +271,9 @@ def test_a_sample_agrees_with_all_that_a_seat_knows(game: Game, data: st.DataObj
     assert getattr(sample, "open", None) == getattr(state, "open", None)  # where a game keeps it apart
     if state.over:
         assert sample.scores() == state.scores()
+    if game.described is not None:  # both are situations that can be
+        for one in (state, sample):
+            assert game.package.position(**game.described(one)) == one
 
 
 @pytest.mark.parametrize("game", ALIKE.values(), ids=ALIKE)
@@ -309,18 +309,3 @@ def test_hidden_things_alone_do_not_change_a_view(game: Game, data: st.DataObjec
     other = game.shuffled_out_of_sight(state, seat, chance.rng(seed))
     assert other.cards() == state.cards()
     assert other.view(seat) == state.view(seat)
-
-
-# --- every state can be described
-
-
-@pytest.mark.parametrize("game", DESCRIBED.values(), ids=DESCRIBED)
-@often
-@given(data=st.data())
-def test_a_state_and_a_sample_of_it_can_be_described(game: Game, data: st.DataObject) -> None:
-    """What is sampled is a situation that can be: ``position`` judges the whole of it again."""
-    assert game.described is not None
-    state = data.draw(game.midway())
-    sample = state.view(data.draw(st.integers(0, state.players - 1))).sample(chance.rng(data.draw(seeds)))
-    for one in (state, sample):
-        assert game.package.position(**game.described(one)) == one
