@@ -16,6 +16,7 @@ from fractions import Fraction
 from hashlib import sha256
 from html import escape
 from itertools import count
+from math import ceil, floor, log10
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
@@ -39,6 +40,10 @@ COLOURS = (
 _SVG = "http://www.w3.org/2000/svg"
 _WIDTH, _HEIGHT = 400, 260  # drawn for a phone, scaled up for a screen: the letters stay readable
 _MOST_LABELS = 11
+_MOST_STEPS = 5  # of the grid
+_LETTER, _LINE = 7.5, 20  # how wide a letter of 13 is at most, on average, and how high a line of them
+_LETTERS_OF_LEGEND = 36
+_SLACK = 1e-9  # what floating point may be off
 _drawn = count(1)
 
 
@@ -237,6 +242,8 @@ def _draw(chart: Chart) -> str:
     from pygal.style import Style
 
     every = _label_step(len(chart.labels))
+    grid, names = _grid(chart), _legend_rows(chart)
+    title_pushes = 22 if chart.x_title and len(chart.series) > 1 else 0  # the title, the legend
     drawing = {"bars": pygal.Bar, "lines": pygal.Line}[chart.kind](
         js=[],
         css=["file://style.css", "file://graph.css", "inline:" + _css(chart)],
@@ -260,23 +267,24 @@ def _draw(chart: Chart) -> str:
             title_font_size=13,
         ),
         width=_WIDTH,
-        height=_HEIGHT,
+        height=_HEIGHT + _LINE * (names - 1),
         margin=6,
-        margin_bottom=28 if chart.x_title and len(chart.series) > 1 else 6,  # the title pushes the legend
+        margin_bottom=6 + title_pushes,
+        margin_right=6 + _overhang(chart),
         show_legend=len(chart.series) > 1,
         legend_at_bottom=True,
-        legend_at_bottom_columns=len(chart.series),
+        legend_at_bottom_columns=-(-len(chart.series) // names),
         truncate_legend=-1,
         truncate_label=-1,
         x_title=chart.x_title or None,
         y_title=chart.y_title or None,
         x_labels_major_every=every,
         show_minor_x_labels=every == 1,
-        max_scale=6,
-        include_x_axis=chart.kind == "bars",
+        range=(grid[0], grid[-1]),
+        y_labels=grid,
         dots_size=2.5,
         show_dots=len(chart.labels) <= _MOST_LABELS,
-        value_formatter=_axis_text(chart),
+        value_formatter=_axis_text(chart, grid),
     )
     drawing.uuid = chart._prefix
     drawing.x_labels = list(chart.labels)
@@ -296,9 +304,47 @@ def _label_step(labels: int) -> int:
         power *= 10
 
 
-def _axis_text(chart: Chart) -> Callable[[float], str]:
-    """Return how the axis writes its numbers: in per cent if the table does."""
-    return percent if chart.as_percent else "{:.4g}".format
+def _grid(chart: Chart) -> tuple[float, ...]:
+    """Return the heights of the lines of the grid, the first below every value and the last above.
+
+    Bars stand on zero, and so does what never changes; other lines begin where they need to.
+    """
+    values = [float(value) for series in chart.series for value in series.values]
+    if chart.kind == "bars" or min(values) == max(values):
+        values.append(0.0)
+    low, high = min(values), max(values)
+    step = _grid_step((high - low) / _MOST_STEPS) if high > low else 1.0
+    first, last = floor(low / step + _SLACK), ceil(high / step - _SLACK) if high > low else 1
+    return tuple(round(place * step, 12) for place in range(first, last + 1))
+
+
+def _grid_step(at_least: float) -> float:
+    """Return the smallest of ..., 0.1, 0.2, 0.5, 1, 2, 5, 10, ... that is no less than this."""
+    power = 10.0 ** floor(log10(at_least))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= at_least * (1 - _SLACK))
+
+
+def _legend_rows(chart: Chart) -> int:
+    """Return 1 if the names fit beside each other, else a row for each."""
+    longest = max(len(series.name) for series in chart.series)
+    return 1 if longest * len(chart.series) <= _LETTERS_OF_LEGEND else len(chart.series)
+
+
+def _overhang(chart: Chart) -> float:
+    """Return how far the last label of a line, centred below the last point, stands out of the plot."""
+    return max(0.0, len(chart.labels[-1]) * _LETTER / 2 - 12) if chart.kind == "lines" else 0.0
+
+
+def _axis_text(chart: Chart, grid: Sequence[float]) -> Callable[[float], str]:
+    """Return how the axis writes its numbers: in per cent if the table does, and no two alike."""
+    scale = 100 if chart.as_percent else 1
+    decimals = max(0, -floor(log10(scale * (grid[1] - grid[0])) + _SLACK))
+
+    def write(value: float) -> str:
+        number = f"{scale * value:,.{decimals}f}".replace("-", "−")
+        return _("{number} %", number=number) if chart.as_percent else number
+
+    return write
 
 
 def _css(chart: Chart) -> str:

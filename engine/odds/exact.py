@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 from engine.core.words import _
@@ -68,5 +69,6 @@ def _scientific_latex(value: float) -> str:
 
 
 def percent(value: Exact | float) -> str:
-    """Return the chance in per cent with three figures that count: ``8.89 %``, ``0.000671 %``."""
-    return _("{number} %", number=f"{100 * float(value):.3g}")
+    """Return the chance in per cent with three figures that count: ``8.89 %``, ``0.0000671 %``."""
+    number = f"{100 * float(value):.3g}"
+    return _("{number} %", number=f"{Decimal(number):f}" if "e-" in number else number)

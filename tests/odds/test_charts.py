@@ -13,6 +13,7 @@ from html.parser import HTMLParser
 import pytest
 
 from engine.odds import Distribution, charts, running
+from engine.odds.exact import percent
 
 DIE = Distribution.uniform(range(1, 7))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -143,3 +144,60 @@ def test_as_many_labels_as_a_phone_can_show(labels: int, step: int) -> None:
 def test_a_mistake_is_named(attempt: Callable[[], object], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         attempt()
+
+
+def axis(values: list[float], *, as_percent: bool = False) -> list[str]:
+    """Return what stands beside the lines of the grid, from below, of a line through these values."""
+    ys = {"line": values}
+    drawing = ET.fromstring(
+        charts.lines(range(len(values)), ys, caption="A line.", as_percent=as_percent).svg
+    )
+    beside = next(group for group in drawing.iter(f"{SVG}g") if group.get("class") == "axis y always_show")
+    return [text.text or "" for text in beside.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize(
+    ("values", "beside"),
+    [
+        ([3, 27], ["0", "5", "10", "15", "20", "25", "30"]),
+        ([-200, -60], ["−200", "−150", "−100", "−50"]),
+        ([-8.2, 25.2], ["−10", "0", "10", "20", "30"]),
+        ([0.46, 0.75], ["0.4", "0.5", "0.6", "0.7", "0.8"]),
+        ([5, 5], ["0", "1", "2", "3", "4", "5"]),
+        ([0, 0], ["0", "1"]),
+    ],
+)
+def test_the_grid_reaches_around_every_value(values: list[float], beside: list[str]) -> None:
+    assert axis(values) == beside
+
+
+def test_no_two_lines_of_the_grid_read_alike() -> None:
+    assert axis([0.9996, 0.9999], as_percent=True) == [
+        "99.96 %", "99.97 %", "99.98 %", "99.99 %",
+    ]  # fmt: skip
+    assert axis([1, 1], as_percent=True) == ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]
+
+
+def test_names_that_do_not_fit_beside_each_other_stand_below_each_other() -> None:
+    def heights(*names: str) -> set[str | None]:
+        chart = charts.lines([1, 2], {name: [1, 2] for name in names}, caption="Lines.")
+        drawing = ET.fromstring(chart.svg)
+        legends = [group for group in drawing.iter(f"{SVG}g") if group.get("class") == "legends"]
+        return {text.get("y") for group in legends for text in group.iter(f"{SVG}text")}
+
+    assert len(heights("mine", "theirs")) == 1
+    assert len(heights("a turn of waiting earns", "the field would earn")) == 2
+
+
+def test_a_long_label_at_the_end_of_a_line_has_room() -> None:
+    def right_edge(last: str) -> float:
+        drawing = ET.fromstring(charts.lines(["heath", last], {"hexes": [1, 2]}, caption="Hexes.").svg)
+        label = next(text for text in drawing.iter(f"{SVG}text") if text.text == last)
+        return float(label.get("x", "0"))
+
+    assert right_edge("sandbank") < right_edge("mill")
+
+
+def test_a_very_small_chance_is_written_without_an_exponent() -> None:
+    assert percent(Fraction(1, 2629575)) == "0.000038 %"
+    assert [percent(Fraction(4, 45)), percent(1), percent(0)] == ["8.89 %", "100 %", "0 %"]
