@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import re
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, pairwise
 from math import comb
 from typing import Any
 
 import pytest
 
-from engine.boonanza import BEANS, RULES
+from engine.boonanza import BEANS
 from engine.boonanza.beans import BASE, EXTRA, name, thresholds
-from engine.boonanza.lessons import LESSONS
 from engine.boonanza.odds import coins_a_bean, p_neighbours, p_same
 from engine.boonanza.odds_trade import fresh_outlook, read_fields, trade
 from engine.core.cards import Heap, spread
 from engine.core.lesson import number
-from engine.widgets import Quiz
 
-from .pages import BOOK, Ran, page
+from .chapters import cell, right_answers, written
+from .pages import page
 
 INDEX, RULES_PAGE, DISPUTES, EXERCISES = (
     f"boonanza/{one}" for one in ("index", "rules", "disputes", "exercises")
 )
-
-
-def cell(where: str, piece: str) -> Ran:
-    """Return the one cell of a page that has this piece of code in it, as it ran."""
-    (found,) = [ran for ran in page(where).ran if piece in ran.source]
-    return found
 
 
 # --- the cases, each settled on the disputes page
@@ -61,17 +54,6 @@ SETTLED = {
     "BOO-C25": [("blue 7, -", "(2, 15)")],
 }
 """For every case pieces of the cell that settles it, and of what it prints."""
-
-
-def test_every_case_is_settled() -> None:
-    cases = json.loads((BOOK.parent / "tests" / "boonanza" / "cases.json").read_text(encoding="utf-8"))
-    assert {case["id"] for case in cases} == set(SETTLED)
-
-
-@pytest.mark.parametrize("case", SETTLED)
-def test_a_case_is_settled_in_front_of_the_reader(case: str) -> None:
-    for piece, prints in SETTLED[case]:
-        assert [ran for ran in page(DISPUTES).ran if piece in ran.source and prints in ran.printed]
 
 
 # --- what is said of a cell
@@ -170,26 +152,9 @@ SAID = (
 )
 
 
-@pytest.mark.parametrize(("where", "piece", "came", "said"), SAID, ids=[f"{s[0]}-{s[3][:40]}" for s in SAID])
-def test_what_is_said_of_a_cell_is_what_came(where: str, piece: str, came: str, said: str) -> None:
-    assert said in page(where).text
-    assert came in cell(where, piece).printed
-
-
 def test_the_packs_of_the_anniversary_edition() -> None:
     printed = cell(RULES_PAGE, "range(3, 8)").printed.splitlines()
     assert printed == ["3 150 3", "4 130 2", "5 130 2", "6 144 2", "7 144 2"]
-
-
-def test_every_rule_is_printed_once() -> None:
-    printed = re.findall(r"^```\{rule\} boonanza (.+)$", page(RULES_PAGE).text, re.MULTILINE)
-    ids = [rule for line in printed for rule in line.split()]
-    assert sorted(ids) == sorted(RULES)
-
-
-def test_every_lesson_is_on_a_page() -> None:
-    text = page(INDEX).text + page(RULES_PAGE).text
-    assert [lesson.id for lesson in LESSONS if text.count(f'"{lesson.id}"') != 1] == []
 
 
 # --- the beans
@@ -273,19 +238,11 @@ def steps(kind: str) -> list[tuple[int, int]]:
 # --- the exercises
 
 
-def answers(exercise: int) -> list[str]:
-    """Return the right answers of an exercise, as they are written."""
-    before = page(EXERCISES).text.split(f"### {exercise}. ")[0].count("Quiz(\n")
-    quiz = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before]
-    return [one.choices[int(one.answer)] if one.choices else str(one.answer) for one in quiz.questions]
+answers = partial(right_answers, "boonanza")
 
 
 def value(piece: str) -> Any:
     return cell(EXERCISES, piece).value
-
-
-def written(numbers: Any) -> list[str]:
-    return [str(one) for one in numbers]
 
 
 def test_the_harvest() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -13,24 +13,17 @@ import pytest
 
 from engine.core.cards import spread
 from engine.core.lesson import number
-from engine.duizenden import RULES, Options
+from engine.duizenden import Options
 from engine.duizenden.cards import JOKER, QUEEN, SUITS, value
-from engine.duizenden.lessons import LESSONS
 from engine.duizenden.scoring import cost, worth
 from engine.duizenden.state import pack
-from engine.widgets import Quiz
 
-from .pages import BOOK, Ran, page
+from .chapters import cell, quizzes, right_answers, written
+from .pages import page
 
 INDEX, RULES_PAGE, PLAY, DISPUTES, EXERCISES = (
     f"duizenden/{one}" for one in ("index", "rules", "play", "disputes", "exercises")
 )
-
-
-def cell(where: str, piece: str) -> Ran:
-    """Return the one cell of a page that has this piece of code in it, as it ran."""
-    (found,) = [ran for ran in page(where).ran if piece in ran.source]
-    return found
 
 
 # --- the cases, each settled on the disputes page
@@ -76,17 +69,6 @@ SETTLED = {
     "DUI-C28": [("before, last", "[1025, 1045, 380]\nTrue\nFalse")],
 }
 """For every case pieces of the cell that settles it, and of what it prints."""
-
-
-def test_every_case_is_settled() -> None:
-    cases = json.loads((BOOK.parent / "tests" / "duizenden" / "cases.json").read_text(encoding="utf-8"))
-    assert {case["id"] for case in cases} == set(SETTLED)
-
-
-@pytest.mark.parametrize("case", SETTLED)
-def test_a_case_is_settled_in_front_of_the_reader(case: str) -> None:
-    for piece, prints in SETTLED[case]:
-        assert [ran for ran in page(DISPUTES).ran if piece in ran.source and prints in ran.printed]
 
 
 # --- what is said of a cell
@@ -283,33 +265,6 @@ SAID = (
 )
 
 
-@pytest.mark.parametrize(("where", "piece", "came", "said"), SAID, ids=[f"{s[0]}-{s[3][:40]}" for s in SAID])
-def test_what_is_said_of_a_cell_is_what_came(where: str, piece: str, came: str, said: str) -> None:
-    assert said in page(where).text
-    assert came in cell(where, piece).printed
-
-
-def test_every_rule_is_printed_once() -> None:
-    printed = re.findall(r"^```\{rule\} duizenden (.+)$", page(RULES_PAGE).text, re.MULTILINE)
-    ids = [rule for line in printed for rule in line.split()]
-    assert sorted(ids) == sorted(RULES)
-
-
-def test_every_lesson_is_on_a_page_once() -> None:
-    text = page(INDEX).text + page(RULES_PAGE).text
-    assert [lesson.id for lesson in LESSONS if text.count(f'"{lesson.id}"') != 1] == []
-
-
-def test_every_variant_is_in_the_table_of_the_disputes_with_an_option_that_there_is() -> None:
-    table = page(DISPUTES).text.split("| variant |")[1].split("\n\n")[0]
-    named = re.findall(r"`(\w+)(?:=([^`]+))?`", table)
-    names = {name for name, _value in named if name in Options.choices()}
-    assert names == set(Options.choices()) - {"caught"}
-    for name, written in named:
-        if written:
-            Options(**{name: json.loads(written)})
-
-
 # --- what the first page says
 
 
@@ -345,19 +300,11 @@ def test_an_opening_where_cards_count_their_number() -> None:
 # --- the exercises
 
 
-def answers(exercise: int) -> list[str]:
-    """Return the right answers of an exercise, as they are written."""
-    before = page(EXERCISES).text.split(f"### {exercise}. ")[0].count("Quiz(\n")
-    quiz = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before]
-    return [one.choices[int(one.answer)] if one.choices else str(one.answer) for one in quiz.questions]
+answers = partial(right_answers, "duizenden")
 
 
 def came(piece: str) -> Any:
     return cell(EXERCISES, piece).value
-
-
-def written(numbers: Any) -> list[str]:
-    return [str(one) for one in numbers]
 
 
 def test_sets_and_points() -> None:
@@ -412,13 +359,12 @@ def test_the_odds() -> None:
 
 
 def test_what_one_would_do() -> None:
-    before = page(EXERCISES).text.split("### 17. ")[0].count("Quiz(\n")
-    quizzes = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before:]
-    asked = [str(one.answer) for quiz in quizzes for one in quiz.questions if not one.choices]
+    asked_here = quizzes("duizenden", 17)
+    asked = [str(one.answer) for quiz in asked_here for one in quiz.questions if not one.choices]
     taken, drawn = came("start = ")
     assert asked == written((taken, drawn, *came("def homes(held)"), *came("def left(run, card)")))
     assert answers(17)[2] == ("Drawing from the deck" if drawn > taken else "Taking the pile")
-    (chosen,) = [one for one in quizzes[1].questions if one.choices]
+    (chosen,) = [one for one in asked_here[1].questions if one.choices]
     thrown = dict(zip(("SJ", "HQ", "CK", "D9"), chosen.choices, strict=True))
     assert chosen.choices[int(chosen.answer)] == thrown["CK"]
     assert value("CK") > value("D9")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -13,8 +14,8 @@ import pytest
 
 from engine import klaverjas
 from engine.klaverjas.cards import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER, TRUMP_POINTS
-from engine.widgets import Quiz
 
+from .chapters import cell, right_answers
 from .pages import page
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -123,7 +124,7 @@ SAID = (
 def test_what_is_said_of_a_cell_is_what_came(name: str, piece: str, came: object, said: str) -> None:
     here = page(f"klaverjas/{name}")
     assert said in here.text
-    (ran,) = [ran for ran in here.ran if piece in ran.source]
+    ran = cell(here.name, piece)
     assert came in ran.printed.splitlines() if isinstance(came, str) and ran.printed else came == ran.value
 
 
@@ -131,11 +132,6 @@ def test_all_our_rulings_are_listed_among_the_sources() -> None:
     sources = page("klaverjas/disputes").text.split("## Sources")[1].split("## Something wrong?")[0]
     named = re.findall(r"\{rule\}`klaverjas/([\w-]+)`", sources)
     assert sorted(named) == sorted(rule.id for rule in klaverjas.RULES.values() if rule.standing == "ruling")
-
-
-def test_every_option_is_seen_where_its_rule_stands() -> None:
-    text = page("klaverjas/rules").text
-    assert [name for name in klaverjas.Options.choices() if not re.search(f"`{name}\\b|{name}=", text)] == []
 
 
 def test_the_worked_situations_differ_where_the_text_says() -> None:
@@ -169,11 +165,7 @@ def test_the_values_on_the_first_page_are_the_engines() -> None:
 # --- the exercises
 
 
-def answers(number: int) -> list[str]:
-    """Return the right answers of an exercise, as they are written."""
-    cells = page("klaverjas/exercises").text.split(f"### {number}. ")[0].count("Quiz(\n")
-    quiz = [ran.value for ran in page("klaverjas/exercises").ran if isinstance(ran.value, Quiz)][cells]
-    return [one.choices[int(one.answer)] if one.choices else str(one.answer) for one in quiz.questions]
+answers = partial(right_answers, "klaverjas")
 
 
 def value(piece: str) -> Any:

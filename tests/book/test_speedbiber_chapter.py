@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
 from math import comb
 from typing import Any
@@ -14,28 +13,20 @@ import pytest
 
 from engine import speedbiber
 from engine.core.lesson import number
-from engine.speedbiber import RULES, Options
 from engine.speedbiber.board import board_of
 from engine.speedbiber.desk import Change
 from engine.speedbiber.hexes import JUMPS, NAMES, NEIGHBOURS, NUMBERS
-from engine.speedbiber.lessons import LESSONS
 from engine.speedbiber.parts import BOULDERS, LAKE, MILL, PARTS, PLACE, TERRAINS, rows_of
 from engine.speedbiber.places import TILES
 from engine.speedbiber.terrain import GERMAN, terrain_name
 from engine.speedbiber.wishes import WISHES
-from engine.widgets import Quiz
 
-from .pages import BOOK, Ran, page
+from .chapters import cell, right_answers, written
+from .pages import page
 
 INDEX, RULES_PAGE, PLAY, DISPUTES, EXERCISES = (
     f"speedbiber/{one}" for one in ("index", "rules", "play", "disputes", "exercises")
 )
-
-
-def cell(where: str, piece: str) -> Ran:
-    """Return the one cell of a page that has this piece of code in it, as it ran."""
-    (found,) = [ran for ran in page(where).ran if piece in ran.source]
-    return found
 
 
 # --- the cases, each settled on the disputes page
@@ -65,17 +56,6 @@ SETTLED = {
     "SPB-C24": [('"jetty C5"', "['jetty H3 C4']\n['jetty C5 C4', 'jetty C5 Q1']\n")],
 }
 """For every case pieces of the cell that settles it, and of what it prints."""
-
-
-def test_every_case_is_settled() -> None:
-    cases = json.loads((BOOK.parent / "tests" / "speedbiber" / "cases.json").read_text(encoding="utf-8"))
-    assert {case["id"] for case in cases} == set(SETTLED)
-
-
-@pytest.mark.parametrize("case", SETTLED)
-def test_a_case_is_settled_in_front_of_the_reader(case: str) -> None:
-    for piece, prints in SETTLED[case]:
-        assert prints in cell(DISPUTES, piece).printed
 
 
 # --- what is said of a cell
@@ -175,35 +155,6 @@ SAID = (
 )
 
 
-@pytest.mark.parametrize(("where", "piece", "came", "said"), SAID, ids=[f"{s[0]}-{s[3][:40]}" for s in SAID])
-def test_what_is_said_of_a_cell_is_what_came(where: str, piece: str, came: str, said: str) -> None:
-    assert said in page(where).text
-    assert came in cell(where, piece).printed
-
-
-def test_every_rule_is_printed_once() -> None:
-    printed = re.findall(r"^```\{rule\} speedbiber (.+)$", page(RULES_PAGE).text, re.MULTILINE)
-    ids = [rule for line in printed for rule in line.split()]
-    assert sorted(ids) == sorted(RULES)
-
-
-def test_every_lesson_is_on_a_page_once() -> None:
-    calls = re.findall(
-        r"Lessons\(speedbiber, only=\((.*?)\)\)", page(INDEX).text + page(RULES_PAGE).text, re.DOTALL
-    )
-    told = [lesson for call in calls for lesson in re.findall(r'"([\w-]+)"', call)]
-    assert sorted(told) == sorted(lesson.id for lesson in LESSONS)
-
-
-def test_every_variant_is_in_the_table_of_the_disputes_with_an_option_that_there_is() -> None:
-    table = page(DISPUTES).text.split("| variant |")[1].split("\n\n")[0]
-    named = re.findall(r"`(\w+)(?:=([^`]+))?`", table)
-    assert {name for name, _value in named} == set(Options.choices())
-    for name, written in named:
-        if written:
-            Options(**{name: json.loads(written)})
-
-
 # --- what is said without a cell
 
 
@@ -276,19 +227,11 @@ def test_a_family_touching_no_heath_chooses_from_all_of_it() -> None:
 # --- the exercises
 
 
-def answers(exercise: int) -> list[str]:
-    """Return the right answers of an exercise, as they are written."""
-    before = page(EXERCISES).text.split(f"### {exercise}. ")[0].count("Quiz(\n")
-    quiz = [ran.value for ran in page(EXERCISES).ran if isinstance(ran.value, Quiz)][before]
-    return [one.choices[int(one.answer)] if one.choices else str(one.answer) for one in quiz.questions]
+answers = partial(right_answers, "speedbiber")
 
 
 def came(piece: str) -> Any:
     return cell(EXERCISES, piece).value
-
-
-def written(numbers: Iterable[object]) -> list[str]:
-    return [str(one) for one in numbers]
 
 
 FOLDED = (
