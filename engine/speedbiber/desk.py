@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.core.markup import Markup, tag
 from engine.core.picture import MORE, SceneStyle
-from engine.core.words import _, listing
+from engine.core.words import _, listing, plural
 from engine.speedbiber import reach, wishes
 from engine.speedbiber.hexes import NAMES, NEIGHBOURS, NUMBERS, Mask, members
 from engine.speedbiber.moves import ADDING, MOVING, Move, parse_move
@@ -36,7 +36,8 @@ class Change(NamedTuple):
     @property
     def spoken(self) -> str:
         """The same in words."""
-        told = _("{points} points", points=f"{self.points:+}".replace("-", _("minus ")))
+        points = f"{self.points:+}".replace("-", _("minus "))
+        told = plural("{points} point", "{points} points", abs(self.points), points=points)
         if self.wins:
             told = _(
                 "{told}, wins {tiles}", told=told, tiles=listing([tile_name(kind) for kind in self.wins])
@@ -227,11 +228,12 @@ class Desk:
         lit: bool = False,
         picked: bool = False,
         also: str = "",
+        stop: bool = True,
         **more: Any,
     ) -> Markup:
         """Return a thing of the table, and what choosing it means; nothing with ``move`` None.
 
-        ``also`` is one more class.
+        ``also`` is one more class; without ``stop`` only the arrows lead to it, not the Tab key.
         """
         if move is None or self.table.still:
             return tag("g", *drawn, role="img", aria_label=label, data_key=key, **more)
@@ -241,7 +243,7 @@ class Desk:
             *drawn,
             class_=" ".join(classes),
             role="button",
-            tabindex=0 if lit or picked or move.endswith(MORE) else -1,
+            tabindex=0 if stop and (lit or picked or move.endswith(MORE)) else -1,
             aria_pressed="true" if picked else None,
             aria_label=label,
             data_move=move,

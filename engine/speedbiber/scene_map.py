@@ -266,12 +266,13 @@ def _lit(desk: Desk) -> Markup:
             "circle", r=11, fill="none", stroke="var(--ohs-lit)", stroke_width=2.4, stroke_dasharray="3 2"
         )
         drawn.append(tag("g", around, transform=f"translate({x:.1f} {y:.1f})", data_key="lifted"))
-    for n in members(desk.lit):
-        drawn.append(_lit_hex(desk, n))
+    for number, n in enumerate(members(desk.lit)):
+        drawn.append(_lit_hex(desk, n, stop=not number))
     return tag("g", *drawn, data_key="lit")
 
 
-def _lit_hex(desk: Desk, n: int) -> Markup:
+def _lit_hex(desk: Desk, n: int, *, stop: bool) -> Markup:
+    """Return a hex that can be chosen; the Tab key stops at one of them, the arrows go on from there."""
     what = f"{NAMES[n]}, {kind_name(desk.now.board, n)}"
     if desk.lifting:
         loses = [tile_name(kind) for kind in desk.lifted(n)]
@@ -298,6 +299,7 @@ def _lit_hex(desk: Desk, n: int) -> Markup:
         pip,
         _gain(gain, n) if gain else None,
         lit=True,
+        stop=stop,
         also="lift" if desk.lifting else "",
         transform=f"translate({x:.1f} {y:.1f})",
     )

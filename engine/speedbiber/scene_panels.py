@@ -285,7 +285,7 @@ def _buttons(desk: Desk, y: float) -> Markup | None:
     """Return the button that ends the turn, and the one that drops what was picked."""
     x, width = 316, 80
     drawn = []
-    if desk.mover is not None:
+    if desk.mover is not None or desk.view.seat is not None:  # it stays for whoever stands on it
         drawn.append(_button(desk, "end", _("End turn"), x, y, width, 30, lit=desk.may_end, keys="Enter"))
     if desk.tile or desk.shown:
         drawn.append(_button(desk, MORE, _("Cancel"), x, y + 33, width, 25, keys="Escape"))

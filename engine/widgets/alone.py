@@ -304,14 +304,22 @@ class Alone(Play):
                 class_="oh-fields",
             ),
             tag("p", _("The hunt for a record: everything by lot, as many points as you can.")),
-            tag("div", button(_("Begin the hunt"), "alone", HUNT, main=True), class_="oh-bar"),
+            tag(
+                "div",
+                button(_("Begin the hunt"), "alone", HUNT, main=True, data_then="stage"),
+                class_="oh-bar",
+            ),
             tag(
                 "p",
                 _("The map of the day (by UTC): the same for all. Only the first attempt counts."),
                 " ",
                 again,
             ),
-            tag("div", button(_("Play the map of the day"), "alone", DAILY, main=True), class_="oh-bar"),
+            tag(
+                "div",
+                button(_("Play the map of the day"), "alone", DAILY, main=True, data_then="stage"),
+                class_="oh-bar",
+            ),
             data_action="alone-form",
             data_key="choice",
         )

@@ -73,19 +73,11 @@ class Play(leaders.KeepsBest):
         self.pause = pause
         self.thought: Thought | None = None
         self.rules_page = rules_page
-        known = list(levels(game))
-        self.level = level or ("normal" if "normal" in known else known[0])
+        self.level = level or ("normal" if "normal" in levels(game) else next(iter(levels(game))))
         placed = tuple(seats) if seats is not None else who_sits(players, people, self.level)
         start = {"seed": seed} if position is None else {"position": dict(position)}
-        self._sit_down(
-            Sitting.begin(
-                game,
-                placed,
-                name_all(placed, names),
-                options=game.Options() if options is None else options,
-                start=start,
-            )
-        )
+        chosen = game.Options() if options is None else options
+        self._sit_down(Sitting.begin(game, placed, name_all(placed, names), options=chosen, start=start))
 
     # --- the present situation
 
@@ -96,6 +88,7 @@ class Play(leaders.KeepsBest):
         self.sitting = sitting
         self.verdict: Verdict | None = None
         self.note = ""
+        self.answers = 0
         self.picks: tuple[str, ...] = ()
         self.advice: Advice | None = None
         self.plan = Plan()
@@ -337,6 +330,7 @@ class Play(leaders.KeepsBest):
 
     def _clear(self) -> None:
         """Put away the last answer, and whatever the reader was still waiting for."""
+        self.answers += 1
         self.verdict = None
         self.note = ""
         self.advice = None
@@ -426,6 +420,7 @@ class Play(leaders.KeepsBest):
         self._stop_thinking()
         self.reviewing = None
         self.clock.lost = ""
+        moments = self.sitting.moments
         self.sitting = self.sitting.undo(explore=True)
         self.changed = frozenset()
         self.covered = False
@@ -435,7 +430,14 @@ class Play(leaders.KeepsBest):
         if len(people) > 1 and awaited in people:
             self.viewer = awaited
         self._retell()
+        self._tell_undone(*moments[len(self.sitting.moments) - 1 :][:2])
         self._go_on()
+
+    def _tell_undone(self, before: Any, after: Any) -> None:
+        """Tell which move is taken back; it is none of the log any more."""
+        told = self._happened(before.match.state, after.match.state, after.move, after.seat).told
+        if told:
+            self.recent.append(_("Taken back: {told}", told=told))
 
     def on_next_round(self, _value: str, _values: Mapping[str, str]) -> None:
         """Deal the next round."""

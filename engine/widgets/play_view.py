@@ -102,7 +102,14 @@ def _sign() -> Markup:
     return tag(
         "div",
         tag("p", _("The accounts"), role="status"),
-        button(_("Show them (Enter)"), "accounts", key="accounts", main=True, aria_keyshortcuts="Enter"),
+        button(
+            _("Show them (Enter)"),
+            "accounts",
+            key="accounts",
+            main=True,
+            aria_keyshortcuts="Enter",
+            data_then="count",
+        ),
         class_="oh-sign",
         data_key="sign",
     )
@@ -119,13 +126,18 @@ def _said(play: Play, view: Any) -> Markup:
         asked = _winners(play)
     else:
         asked = play.scene.prompt(view, play.picks, style)
-    told = [tag("span", text, " ", data_key=f"told-{n}") for n, text in enumerate(play.recent[-8:])]
+    # a sentence is its own key: it stays while it is told, and what is new comes whole, and is read out
+    told = [
+        tag("span", text, " ", data_key=f"told-{play.recent[:n].count(text)}-{text}")
+        for n, text in enumerate(play.recent)
+    ]
     return tag(
         "div",
-        tag("span", *told, class_="oh-told", data_key="told"),
-        tag("span", asked, data_key="asked"),
+        tag("span", *told[-8:], class_="oh-told", data_key="told"),
+        tag("span", tag("span", asked, data_key=f"asked-{asked}"), data_key="asked"),
         class_="oh-said",
         role="status",
+        aria_atomic="false",
         data_key="said",
     )
 
@@ -150,6 +162,8 @@ def _answer(play: Play) -> Markup:
         )
     elif play.note:
         inside = tag("div", play.note, class_="oh-note")
+    if inside is not None:  # the same answer to another try is read out again
+        inside = tag("div", inside, data_key=f"answer-{play.answers}")
     return tag("div", inside, role="status", data_key="answer", class_="oh-answer")
 
 
@@ -221,6 +235,9 @@ def _count(play: Play, view: Any) -> Markup | None:
         standing_table(play),
         data_key="count",
         class_="oh-count",
+        tabindex=-1,
+        role="group",
+        aria_label=_("The count"),
     )
 
 

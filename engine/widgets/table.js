@@ -3,7 +3,6 @@
 // movement survive. Nothing of any game is known here.
 
 const PLACES = '[data-move],[data-sort]';
-const FOCUSABLE = '[tabindex],button,input,select,textarea,summary,a';
 const SHARED = 'open-hand:shared'; // what one widget keeps for all of its kind on the page
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -13,20 +12,23 @@ function render({ model, el }) {
   const spoken = document.createElement('div');
   spoken.setAttribute('aria-live', 'polite');
   spoken.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-  const hands = new Hands(root, (text) => { spoken.textContent = text; });
+  const say = (text) => { spoken.textContent = text; };
+  const hands = new Hands(root, say);
   root.addEventListener('click', (event) => onClick(event, root, send, hands));
   root.addEventListener('keydown', (event) => onKey(event, root, send, hands, tips));
   root.addEventListener('submit', (event) => onSubmit(event, send));
   for (const type of ['input', 'change']) root.addEventListener(type, (event) => onChange(event, send));
   const zoom = new Zoom(root);
-  const tips = new Tips(root, zoom, (text) => { spoken.textContent = text; });
+  const stop = new OneStop(root);
+  const tips = new Tips(root, zoom, say);
   const numbers = new Numbers(root);
-  const clock = new Clock(root, { send, say: (text) => { spoken.textContent = text; }, busy: () => !sent || sent > model.get('answered') });
+  const clock = new Clock(root, { send, say, busy: () => !sent || sent > model.get('answered') });
   root.addEventListener('click', (event) => zoom.jump(event.target.closest('[data-at]')));
   el.append(root, spoken, tips.bubble);
 
   let sent = 0;
   let waits = 0;
+  let drawn = false;
   function send(message) {
     sent = Math.max(sent, model.get('answered')) + 1;
     clearTimeout(waits);
@@ -39,12 +41,19 @@ function render({ model, el }) {
     const fresh = document.createElement('template');
     fresh.innerHTML = model.get('html');
     hands.arrange(fresh.content);
+    stop.arrange(fresh.content);
+    sayOnce(fresh.content);
+    const silent = new Set(root.querySelectorAll('[role=status]'));
     patchChildren(root, fresh.content);
     zoom.redrawn();
     numbers.redrawn();
     clock.redrawn();
     tips.redrawn(held?.active);
     giveFocus(root, held);
+    // a live region that comes with its text in it is not read out by itself
+    const come = [...root.querySelectorAll('[role=status]')].filter((one) => !silent.has(one) && one.textContent.trim());
+    if (drawn && come.length) say(come.map((one) => one.textContent.trim()).join(' '));
+    drawn = true;
     fly(root, before, model.get('flights'));
     if (root.querySelector('.oh-math')) window.MathJax?.typesetPromise?.([...root.querySelectorAll('.oh-math')]);
   }
@@ -117,7 +126,12 @@ const keyOf = (node) => (node.nodeType === 1 ? node.getAttribute('data-key') : n
 
 function patchChildren(old, fresh) {
   const keyed = new Map();
-  for (const child of old.childNodes) if (keyOf(child)) keyed.set(keyOf(child), child);
+  const stays = new Set([...fresh.childNodes].map(keyOf));
+  for (const child of [...old.childNodes]) {
+    // what is gone goes first: what stays is then not moved, and so not read out again
+    if (keyOf(child) && !stays.has(keyOf(child))) child.remove();
+    else if (keyOf(child)) keyed.set(keyOf(child), child);
+  }
   let at = old.firstChild;
   for (const next of [...fresh.childNodes]) {
     const key = keyOf(next);
@@ -165,30 +179,6 @@ function patch(old, fresh) {
 }
 
 const chosenIn = (select) => (select.querySelector('option[selected]') ?? select.querySelector('option'))?.value;
-
-// --- focus
-function holdFocus(root) {
-  const active = root.ownerDocument.activeElement;
-  if (!active || !root.contains(active) || active === root) return null;
-  const names = ['data-key', 'data-move', 'data-action', 'name', 'id'];
-  const selectors = names.filter((n) => active.hasAttribute(n)).map((n) => `[${n}="${CSS.escape(active.getAttribute(n))}"]`);
-  return { active, selectors, box: active.getBoundingClientRect() };
-}
-function giveFocus(root, held) {
-  if (!held || (root.contains(held.active) && root.ownerDocument.activeElement === held.active)) return;
-  const same = held.selectors.map((one) => root.querySelector(one)).find((one) => one?.matches(FOCUSABLE));
-  // what was played is no place any more: stay at the table, at what is lit if anything is
-  const among = held.active.matches(PLACES) ? ['.lit', PLACES, 'button'] : ['.lit,button'];
-  const near = () => among.map((one) => closest([...root.querySelectorAll(one)], held.box)).find(Boolean);
-  (same ?? near())?.focus({ preventScroll: true });
-}
-function closest(elements, box) {
-  const far = (one) => {
-    const its = one.getBoundingClientRect();
-    return Math.hypot(its.x - box.x, its.y - box.y);
-  };
-  return elements.filter((one) => !one.disabled).sort((a, b) => far(a) - far(b))[0];
-}
 
 // --- movement: something went from one key to another
 function placesOf(root, keys) {
@@ -289,24 +279,6 @@ function onKey(event, root, send, hands, tips) {
     event.preventDefault();
     wanted.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
-}
-
-/** The nearest thing in the direction of an arrow; sideways distance counts double. */
-function neighbour(from, among, [dx, dy]) {
-  const centre = (one) => {
-    const box = one.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const [x, y] = centre(from);
-  let best = null;
-  let least = Infinity;
-  for (const one of among) {
-    const [ox, oy] = centre(one);
-    const ahead = (ox - x) * dx + (oy - y) * dy;
-    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-    if (one !== from && ahead > 1 && ahead + 2 * aside < least) [best, least] = [one, ahead + 2 * aside];
-  }
-  return best;
 }
 
 /** Put the text of files into a field, a line each. */

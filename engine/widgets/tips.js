@@ -60,7 +60,7 @@ class Tips {
     const x = Math.max(4, Math.min(innerWidth - own.width - 4, box.x + box.width / 2 - own.width / 2));
     const above = box.y - own.height - 8;
     this.bubble.style.left = `${x}px`;
-    this.bubble.style.top = `${above > 4 ? above : box.bottom + 8}px`;
+    this.bubble.style.top = `${above > coveredAt(x + own.width / 2) + 4 ? above : box.bottom + 8}px`;
   }
 
   hide() {
