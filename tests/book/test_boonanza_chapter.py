@@ -29,13 +29,13 @@ INDEX, RULES_PAGE, DISPUTES, EXERCISES = (
 # --- the cases, each settled on the disputes page
 
 SETTLED = {
-    "BOO-C01": [("stink 4, -", "(1, 3)")],
+    "BOO-C01": [('harvest("stink 4, -")', "(1, 3)")],
     "BOO-C03": [("garden 1, -", "(0, 1) (2, 0)")],
     "BOO-C04": [("garden 2, -", "(0, 1) (2, 0)")],
     "BOO-C06": [("chili 7, -", "2 5 (None, None)")],
     "BOO-C07": [("red 1, blue 3", "Legal. 0")],
     "BOO-C09": [("red, soy, blue 2", "Legal."), ("red, soy, blue 2", "Field b has 1 soy bean")],
-    "BOO-C10": [("stink 4, -", "You have planted two cards")],
+    "BOO-C10": [('"stink 4, -", planted=2', "You have planted two cards")],
     "BOO-C12": [
         ('["black-eyed", None, None, None], turned=2', "(No trading on)"),
         ("turned=2", "(No trading from fields)"),
@@ -48,7 +48,7 @@ SETTLED = {
     "BOO-C16": [('deck="chili black-eyed"', "True ('red', 'chili', 'black-eyed')")],
     "BOO-C18": [("[12, 12, 9, 12]", "(12, 12, 9, 12) won by 3")],
     "BOO-C19": [("for edition in", "(No third field for sale)"), ("for edition in", "old-box -> Legal.")],
-    "BOO-C21": [("chili 5, stink 1", "1 (('black-eyed', 1), ('stink', 1))")],
+    "BOO-C21": [('table("black-eyed soy", "chili 5, stink 1")', "1 (('black-eyed', 1), ('stink', 1))")],
     "BOO-C22": [("blue red soy black-eyed", "blue, red, black-eyed, garden, chili, blue")],
     "BOO-C24": [('table("")', "turn, harvest a")],
     "BOO-C25": [("blue 7, -", "(2, 15)")],

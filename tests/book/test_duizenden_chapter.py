@@ -39,8 +39,8 @@ SETTLED = {
     "DUI-C12": [("lay S9 ST ST SJ", "(Never twice in a run)")],
     "DUI-C13": [('check("take HK")', "(The top card makes a new set)"), ('check("take HK")', "\ndraw\n")],
     "DUI-C15": [
-        ("take D7 C7 H7", "('D8', 'D9', 'SQ', 'C2', 'C9') ()"),
-        ("take D7 C7 H7", "['discard D8', 'discard D9', 'discard C2', 'discard C9']"),
+        ('play("take D7 C7 H7")', "('D8', 'D9', 'SQ', 'C2', 'C9') ()"),
+        ('play("take D7 C7 H7")', "['discard D8', 'discard D9', 'discard C2', 'discard C9']"),
     ],
     "DUI-C16": [
         ("lay C5 C6 C7", "discard -> Not allowed (The last card is discarded)"),
