@@ -253,8 +253,9 @@ export class Session {
   }
 
   async edit(cell) {
-    const { openEditor } = await import('./editor.js');
-    openEditor(cell, { run: () => this.run(cell) });
+    const editor = await import('./editor.js').catch(() => null);
+    if (editor) editor.openEditor(cell, { run: () => this.run(cell) });
+    else this.bar.say(say('noEditor'));
   }
 
   /** Put the printed code back. */

@@ -36,6 +36,7 @@ const WORDS = {
     'This figure is drawn with numpy and matplotlib, which come from the internet and could not be fetched. The printed figure stays.',
   otherHostNoFigure:
     'This cell needs numpy or matplotlib, which come from the internet and could not be fetched. Everything else works without them.',
+  noEditor: 'The editor could not be fetched; with a connection to this site, press Edit again.',
   noAnswer: 'What you touched is not there any more: the page has moved on.',
 };
 
