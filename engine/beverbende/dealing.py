@@ -29,6 +29,8 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
     steps = [DealStep(_("The {n} cards are shuffled; they are the stock.", n=cards), drawn(0, False))]
     for dealt, one in enumerate(everyone, 1):
         told = _("Four cards for {name}, face down. Nobody looks yet.", name=table.name(one))
+        if one == seat:
+            told = _("Four cards for you, face down. Nobody looks yet.")
         steps.append(DealStep(told, drawn(dealt, False), [("stock", key) for key in places[one]]))
     everybody = state.players
     turned_up = _("The top card of the stock is turned up: it begins the discard pile.")
@@ -37,6 +39,8 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
     if looks.shown:
         steps.append(DealStep(_("You look at your two outer cards."), drawn(everybody, True, looks.shown)))
     begins = _("The cards go back to their places. {name} begins.", name=table.name(state.start))
+    if state.start == seat:
+        begins = _("The cards go back to their places. You begin.")
     left = plural("{n} card is left in the stock.", "{n} cards are left in the stock.", len(state.stock))
     steps.append(DealStep(f"{begins} {left}", scene(view, table=replace(table, still=True))))
     return tuple(steps)

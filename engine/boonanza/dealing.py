@@ -38,6 +38,12 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         cards,
         name=table.name(state.open.start),
     )
+    if state.open.start == seat:
+        shuffled = plural(
+            "The {n} cards are shuffled; the start card lies before you.",
+            "The {n} cards are shuffled; the start card lies before you.",
+            cards,
+        )
     steps = [DealStep(shuffled, drawn(0))]
     for number in range(HAND):
         told = _("{round} Yours is a {card}.", round=ROUNDS[number], card=name(view.hands[seat][number]))
@@ -47,4 +53,8 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         "The hands stay in this order for the whole game. The others are the draw pile; {name} begins.",
         name=table.name(state.open.start),
     )
+    if state.open.start == seat:
+        begins = _(
+            "The hands stay in this order for the whole game. The others are the draw pile; you begin."
+        )
     return (*steps, DealStep(begins, scene(view, table=table)))

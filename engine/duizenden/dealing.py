@@ -33,9 +33,15 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         cards,
         name=table.name(dealer),
     )
+    if dealer == seat:
+        shuffled = plural(
+            "The {n} cards are shuffled; you deal.", "The {n} cards are shuffled; you deal.", cards
+        )
     steps = [DealStep(shuffled, drawn(0))]
     for dealt, one in enumerate(everyone, 1):
         told = _("{n} cards for {name}.", n=HAND, name=table.name(one))
+        if one == seat:
+            told = _("{n} cards for you.", n=HAND)
         flights = [("deck", key) for key in (own if one == seat else [hand_key(one)])]
         steps.append(DealStep(told, drawn(dealt), flights))
     opened = _(
@@ -44,4 +50,10 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         card=the(now.pile[-1]),
         name=table.name(now.start),
     )
+    if now.start == seat:
+        opened = _(
+            "The next card is laid open, {card}; the others are the deck. "
+            "You, left of the dealer, are the first who may have it for another.",
+            card=the(now.pile[-1]),
+        )
     return (*steps, DealStep(opened, drawn(now.players, True), [("deck", "pile")]))

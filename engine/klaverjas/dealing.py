@@ -29,21 +29,32 @@ def deal_steps(state: Any, seat: int, table: SceneStyle) -> tuple[DealStep, ...]
         return scene(view, table=replace(table, absent=frozenset(absent), still=True))
 
     shuffled = _("The 32 cards are shuffled; {name} deals.", name=table.name(dealer))
+    if dealer == seat:
+        shuffled = _("The 32 cards are shuffled; you deal.")
     steps = [DealStep(shuffled, drawn(0))]
     for dealt, one in enumerate(everyone, 1):
-        told = _("Eight cards for {name}.", name=table.name(one))
+        told = (
+            _("Eight cards for you.") if one == seat else _("Eight cards for {name}.", name=table.name(one))
+        )
         flights = [("pack", key) for key in (own if one == seat else [hand_key(one)])]
         steps.append(DealStep(told, drawn(dealt), flights))
-    steps.append(DealStep(_begins(state, table), scene(view, table=replace(table, still=True))))
+    steps.append(DealStep(_begins(state, seat, table), scene(view, table=replace(table, still=True))))
     return tuple(steps)
 
 
-def _begins(state: Any, table: SceneStyle) -> str:
+def _begins(state: Any, seat: int, table: SceneStyle) -> str:
     """Return what comes after the deal."""
-    name = table.name(state.open.start)
+    name, you = table.name(state.open.start), state.open.start == seat
     if state.options.bidding == "forced":
+        if you:
+            return _("All cards are dealt. You, left of the dealer, name trump and play.")
         return _("All cards are dealt. {name}, left of the dealer, names trump and plays.", name=name)
     suit = suit_name(state.open.proposed).capitalize()
+    if you:
+        return _(
+            "All cards are dealt. {suit} are proposed as trump; you, left of the dealer, answer first.",
+            suit=suit,
+        )
     return _(
         "All cards are dealt. {suit} are proposed as trump; {name}, left of the dealer, answers first.",
         suit=suit,

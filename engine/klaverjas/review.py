@@ -66,8 +66,8 @@ def _bid_cells(history: History, numbers: list[int], table: SceneStyle) -> tuple
     told = plural("{n} pass", "{n} passes", now.passes)
     if now.trump is not None:
         places = {"passes": told, "name": table.name(now.declarer or 0), "suit": suit_name(now.trump)}
-        told = _("{name} plays with {suit}", **places) if not now.passes else _(
-            "{passes}; {name} plays with {suit}", **places
+        told = _("declarer {name}, trump {suit}", **places) if not now.passes else _(
+            "{passes}; declarer {name}, trump {suit}", **places
         )  # fmt: skip
     return _("Bids"), told, "", "", ""
 

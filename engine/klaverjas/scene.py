@@ -313,7 +313,8 @@ class _Drawing:
         x, down = {ME: (200, 188), LEFT: (100, 98), TOP: (200, 24), RIGHT: (300, 98)}[
             (seat - self.bottom) % 4
         ]
-        label = _("{name} has passed", name=self.table.name(seat))
+        you = seat == self.view.seat
+        label = _("You have passed") if you else _("{name} has passed", name=self.table.name(seat))
         pill = _pill(_("pass"), x, y + down)
         return tag("g", pill, role="img", aria_label=label, data_key=f"passed-P{seat}")
 

@@ -34,6 +34,12 @@ def test_the_first_card_dealt_is_in_front_and_each_further_one_goes_behind(
     assert all("data-move" not in step.svg for step in steps)
 
 
+def test_the_reader_is_called_you() -> None:
+    steps = deal_steps(boonanza.deal(seed=3, start=0), 0, NAMES)
+    assert steps[0].told == "The 104 cards are shuffled; the start card lies before you."
+    assert steps[6].told.endswith("; you begin.")
+
+
 def test_every_card_dealt_comes_off_the_draw_pile() -> None:
     state = boonanza.deal(seed=3)
     steps = deal_steps(state, 0, NAMES)

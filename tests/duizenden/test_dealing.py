@@ -14,16 +14,18 @@ from engine.widgets import Deal
 from .drawing import NAMES, label, places
 
 
-@pytest.mark.parametrize(("players", "start"), [(2, 0), (4, 2), (9, 8)])
+@pytest.mark.parametrize(("players", "start"), [(2, 0), (3, 1), (4, 2), (9, 8)])
 def test_the_hands_are_dealt_one_after_the_other_and_then_the_open_card(players: int, start: int) -> None:
     state = duizenden.deal(seed=3, players=players, start=start)
     steps = deal_steps(state, 0, NAMES)
     assert len(steps) == players + 2
     cards = 108 if players <= 6 else 162
-    dealer = NAMES.name((start - 1) % players)
-    assert steps[0].told == f"The {cards} cards are shuffled; {dealer} deals."
-    assert steps[1].told == f"13 cards for {NAMES.name(start)}."
-    assert f"{NAMES.name(start)}, left of the dealer" in steps[-1].told
+    dealer = (start - 1) % players
+    deals = "you deal" if dealer == 0 else f"{NAMES.name(dealer)} deals"
+    assert steps[0].told == f"The {cards} cards are shuffled; {deals}."
+    assert steps[1].told == f"13 cards for {'you' if start == 0 else NAMES.name(start)}."
+    first = "You, left of the dealer, are" if start == 0 else f"{NAMES.name(start)}, left of the dealer, is"
+    assert f"{first} the first" in steps[-1].told
     for dealt, step in enumerate(steps):
         ElementTree.fromstring(step.svg)
         left = cards - 13 * min(dealt, players) - (dealt == len(steps) - 1)

@@ -22,11 +22,14 @@ def keys(svg: str) -> set[str]:
 def test_a_deal_is_told_from_the_shuffle_to_the_question_of_trump(start: int, bidding: str) -> None:
     state = klaverjas.deal(seed=3, start=start, options=Options(bidding=bidding))
     steps = deal_steps(state, 0, NAMES)
-    names = NAMES.names
-    assert steps[0].told == f"The 32 cards are shuffled; {names[start - 1]} deals."
+    names = ("you", *NAMES.names[1:])
+    deals = "you deal" if start == 1 else f"{names[start - 1]} deals"
+    assert steps[0].told == f"The 32 cards are shuffled; {deals}."
     gets = [f"Eight cards for {names[(start + step) % 4]}." for step in range(4)]
     assert [step.told for step in steps[1:5]] == gets
-    assert names[start] in steps[5].told
+    assert f"{names[start]}, left of the dealer" in steps[5].told.replace("You", "you")
+    verb = {"propose": "answer", "forced": "name"}[bidding]
+    assert f"left of the dealer, {verb}{'' if start == 0 else 's'} " in steps[5].told
     assert ("proposed as trump" in steps[5].told) == (bidding == "propose")
     assert all("data-move" not in step.svg for step in steps)
 

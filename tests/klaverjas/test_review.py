@@ -75,10 +75,9 @@ def test_a_trick_under_way_is_a_line_too() -> None:
 def test_the_bidding_is_a_line() -> None:
     start = position(["?"] * 4, proposed="H")
     history = History.play(start, [(0, "pass"), (1, "pass"), (2, "play")])
-    assert review.sheet(history, NAMES).lines[0].cells[1] == "2 passes; Cem plays with hearts"
-    assert (
-        review.sheet(History.play(start, [(0, "play")]), NAMES).lines[0].cells[1] == "Ann plays with hearts"
-    )
+    assert review.sheet(history, NAMES).lines[0].cells[1] == "2 passes; declarer Cem, trump hearts"
+    first = review.sheet(History.play(start, [(0, "play")]), NAMES).lines[0]
+    assert first.cells[1] == "declarer Ann, trump hearts"
     assert review.sheet(History.play(start, [(0, "pass")]), NAMES).lines[0].cells[1] == "1 pass"
 
 
