@@ -151,8 +151,8 @@ class Deck:
         """Return a small card face up, 42 by 52: the number and the bean."""
         return join(
             tag("rect", width=MINI_WIDTH, height=MINI_HEIGHT, rx=6, fill=PAPER, stroke=INK, stroke_width=1.5),
-            tag("circle", cx=23.5, cy=31, r=16, fill=COLOURS[kind], opacity=0.28),
-            bean(kind, 24, 31.5, 0.56),
+            tag("circle", cx=24, cy=33, r=15, fill=COLOURS[kind], opacity=0.28),
+            bean(kind, 24.5, 33, 0.5),
             self._number(kind, 3, 14.5, 15),
         )
 

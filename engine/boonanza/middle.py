@@ -56,7 +56,7 @@ def _pile(desk: Desk, x: float, y: float) -> Markup:
         x,
         y,
         tag("g", *layers, data_key="deck"),
-        tag("rect", x=11, y=27, width=30, height=19, rx=9.5, fill=art.PAPER, stroke=art.INK),
+        tag("rect", x=7, y=27, width=38, height=19, rx=9.5, fill=art.PAPER, stroke=art.INK),
         art.words(left, 26, 41.5, 14, font_weight=800, fill=art.INK),
         *dots,
         art.words(_("run out"), 8 + 13 * most, 90.5, 12.5, text_anchor="start", font_weight=600),
@@ -198,16 +198,16 @@ def _kind(desk: Desk, kind: Card, x: float, y: float, wide: float) -> Markup:
         label = _("{card}, {hidden} out of sight", card=label, hidden=hidden)
     if asking:
         label = _("Ask for a {card}. {more}", card=name(kind), more=label)
-    high = 52 if desk.coaches else 44
+    high = 58 if desk.coaches else 48
     drawn = [
         tag("rect", width=f"{wide:g}", height=high, rx=7, fill=art.PAPER, stroke=art.INK, stroke_width=1.3),
-        art.bean(kind, wide / 2 + 3, 25, 0.54 if wide > 40 else 0.48),
+        art.bean(kind, wide / 2 + 4, 29, 0.46 if wide > 40 else 0.4),
         art.words(BEANS[kind].number, 3, 12.5, 12.5, text_anchor="start", font_weight=800, fill=art.INK),
         art.words(
             _("{n} left", n=hidden) if wide > 40 else hidden,
             wide / 2,
-            49,
-            10.5,
+            54,
+            11 if wide > 40 else 12,
             font_weight=650,
             fill=art.INK,
         )

@@ -59,7 +59,7 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
         y += 44 + 22 * desk.now.players
     else:
         parts.append(middle.all_kinds(desk, y))
-        y += 76 if desk.coaches else 68
+        y += 80 if desk.coaches else 72
         parts += [zone(desk, y), own_place(desk, y + HIGH + 6)]
         y += HIGH + FIELD_HIGH + 12
     parts.append(own_hand(desk, y))
@@ -130,9 +130,9 @@ def pays(kind: Card, beans: int) -> str:
 def _grown(kind: Card, beans: int, wide: float) -> Markup:
     """Return how many beans there are, what they pay now and next, and the meter below."""
     following, paid_now = next_threshold(kind, beans), coins(kind, beans)
-    meter = []
+    meter, margin = [], 17 if wide > 120 else 12.5  # three fields: the steps stand close
     for needed, paid in thresholds(kind):
-        x = 17 + (wide - 34) / 3 * (paid - 1)
+        x = margin + (wide - 2 * margin) / 3 * (paid - 1)
         frame = tag("circle", cx=f"{x:g}", cy=69, r=11.5, fill="none", stroke="currentColor", stroke_width=2)
         dots = [
             tag("circle", cx=f"{x + 4 * (n - (paid - 1) / 2):g}", cy=55.5, r=1.5, fill="currentColor")
