@@ -118,7 +118,7 @@ def _told_end(before: Any, after: Any, seat: int, table: SceneStyle) -> str:
     if seat == after.seat and drawn is not None and not now.over and now.players > 1:
         told = _("{told} Your next card is {terrain}.", told=told, terrain=terrain_name(drawn))
     if now.over:
-        return _("{told} The game is over.", told=told)
+        return told  # what is to be done says that the game is over
     name, terrain = table.name(now.seat_in_turn), terrain_name(now.card)
     if now.seat_in_turn == after.seat:
         return _("{told} You turn up {terrain}.", told=told, terrain=terrain)

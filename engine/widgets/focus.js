@@ -12,7 +12,12 @@ function holdFocus(root) {
 }
 
 function giveFocus(root, held) {
-  if (!held || (root.contains(held.active) && root.ownerDocument.activeElement === held.active)) return;
+  if (!held) return;
+  if (root.contains(held.active) && root.ownerDocument.activeElement === held.active) {
+    const seen = held.box.bottom > 0 && held.box.top < innerHeight; // else the reader looks elsewhere meanwhile
+    if (seen && held.active.matches(':focus-visible')) inSight(held.active);
+    return;
+  }
   const same = held.selectors.map((one) => root.querySelector(one)).find((one) => one?.matches(FOCUSABLE));
   (same ?? led(root, held.active) ?? near(root, held))?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.markup import Markup, join, tag
-from engine.core.words import _, listing
+from engine.core.words import _, listing, plural
 from engine.widgets import thinking
 from engine.widgets.forms import (
     button,
@@ -247,7 +247,8 @@ def _winners(play: Play) -> str:
     first = [side for side in match.sides if match.places[side[0]] == 1]
     best = [names[seat] for side in first for seat in side]
     if match.players == 1:
-        return _("The game is over.")
+        points = plural("{n} point", "{n} points", match.totals[0])
+        return _("The game is over: {points}.", points=points)
     if len(best) == 1:
         return _("The match is over. The winner: {name}.", name=best[0])
     if len(first) == 1:

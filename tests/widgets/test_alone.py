@@ -10,6 +10,7 @@ import pytest
 
 from engine import beverbende, speedbiber
 from engine.core import record
+from engine.core.words import plural
 from engine.speedbiber import alone as rooms
 from engine.widgets import Alone, Leaders, Play, Ranking
 from engine.widgets.leaders import GAME, HUNT, MOST, Best, added, read, top, written
@@ -58,6 +59,9 @@ def test_the_hunt_is_played_beside_the_strong_computer_and_comes_into_the_list()
     assert widget.sitting.state == rooms.hunt(5).but(widget.sitting.state.open)
     assert "clock" not in WellFormed(widget.html).places(), "the reader wants none"
     play_on(widget)
+    reached = plural("{n} point", "{n} points", widget.sitting.match.totals[0])
+    assert f"The game is over: {reached}." in told(widget)
+    assert told(widget).count("The game is over") == 1
     points = widget.sitting.match.totals[0]
     theirs = list(rooms.rival(widget.sitting.record))[-1].scores()[0]
     assert f"You: {points} points. The strong computer with the same map and cards: {theirs}." in told(widget)
