@@ -161,9 +161,7 @@ def test_the_packs_of_the_anniversary_edition() -> None:
 
 
 def test_the_meters_on_the_first_page_are_the_engines() -> None:
-    rows = re.findall(
-        r"^\| (\d+) \| (.+?) \| \*(.+?)\* \| \*(.+?)\* \| (.+) \|$", page(INDEX).text, re.MULTILINE
-    )
+    rows = re.findall(r"^\| (\d+) \| (.+?), \*(.+?)\*, \*(.+?)\* \| (.+) \|$", page(INDEX).text, re.MULTILINE)
     told = [
         (int(number), bean, dutch, german, meter.split(" | ")) for number, bean, dutch, german, meter in rows
     ]
