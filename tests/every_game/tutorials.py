@@ -46,7 +46,10 @@ class Tutorial:
 
     def right(self, lesson: Lesson) -> list[str]:
         """Return what does the lesson, by the first alternative of every step that leads on."""
-        return next(list(way) for way in product(*self.ways(lesson)) if self.judge(lesson, way).done)
+        for way in product(*self.ways(lesson)):
+            if self.judge(lesson, way).done:
+                return list(way)
+        raise AssertionError(f"nothing does the lesson {lesson.id}")
 
     def spelled(self, pattern: str) -> str:
         """Return a notation that fits a pattern."""
