@@ -51,13 +51,15 @@ def goes_with(card: Card, others: Iterable[Card]) -> int:
 COMPANY = 4
 """So many cards stay in hand with a queen of spades before the discard: a set of her and one to discard."""
 NEAR = 3
-"""An opponent with so few cards is nearly out."""
+"""One of several opponents with so few cards is nearly out."""
 
 
 def kept_for_queen(at: Table, seat: int, left: Cards) -> Cards:
     """Return the cards to keep back for a queen of spades that would be left nearly alone: she and others.
 
-    Nothing is kept back if an opponent is nearly out, or if the turn ends the round.
+    Nothing is kept back if the turn ends the round, or if one of several opponents is nearly out.
+    Of two players neither gives the company up: whoever is left with the queen alone is hardly rid of her,
+    and if both are, nobody can go out.
     """
     now, hand = at.open, at.hand_of(seat)
     if QUEEN not in left or len(left) >= COMPANY or not now.has_opened(seat):
@@ -65,7 +67,8 @@ def kept_for_queen(at: Table, seat: int, left: Cards) -> Cards:
     if len(left) == 1 and at.drawn == QUEEN and now.lap:
         return ()
     side = now.side(seat)
-    if any(size <= NEAR for one, size in enumerate(now.sizes) if one not in side):
+    others = [size for one, size in enumerate(now.sizes) if one not in side]
+    if len(others) > 1 and min(others) <= NEAR:
         return ()
     friends = sorted(hand, key=lambda card: -goes_with_queen(card))
     kept = [*left]

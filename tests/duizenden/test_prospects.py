@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core import chance
 from engine.core.cards import heap, spread
-from engine.duizenden import Options, State, position
+from engine.duizenden import LEVELS, Options, State, deal, position
 from engine.duizenden.cards import JOKER, NATURAL, pack_of
 from engine.duizenden.keeping import goes_with, kept_for_queen, worth_keeping
 from engine.duizenden.listing import sets_of
@@ -113,11 +114,28 @@ def test_a_queen_keeps_company() -> None:
     kept = kept_for_queen(state, 0, ("SQ", "HQ"))
     assert {"SQ", "HQ"} <= set(kept)
     assert len(kept) == 4
-    near = position(
-        ["SQ D7 S7 C7 HQ", 3], phase="play", table={"P0": ["DA D2 D3"], "P1": ["D4 D5 D6"]}, lap=2
-    )
-    assert kept_for_queen(near, 0, ("SQ", "HQ")) == ()
     assert kept_for_queen(state, 0, ("HQ",)) == ()
+
+
+def test_of_several_opponents_one_who_is_nearly_out_ends_the_company() -> None:
+    def kept(*sizes: int) -> tuple[str, ...]:
+        table = {"P0": ["DA D2 D3"], "P1": ["D4 D5 D6"]}
+        state = position(["SQ D7 S7 C7 HQ", *sizes], phase="play", table=table, lap=2)
+        return kept_for_queen(state, 0, ("SQ", "HQ"))
+
+    assert kept(3, 9) == ()
+    assert len(kept(4, 9)) == 4
+    assert len(kept(3)) == 4, "of two players both would sit there with a queen that cannot go"
+
+
+@pytest.mark.parametrize("seed", [205, 222])
+def test_two_players_do_not_sit_there_with_a_queen_each(seed: int) -> None:
+    state, sources = deal(seed, 2), [chance.rng(seed, "player", seat) for seat in (0, 1)]
+    while not state.over:
+        seat = state.actors()[0]
+        state = state.play(LEVELS["normal"].choose(state.view(seat), sources[seat]), seat)
+    assert state.open.out
+    assert state.open.renewed.number < 3
 
 
 # --- the risk
