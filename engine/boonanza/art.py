@@ -29,8 +29,10 @@ def words(text: object, x: float, y: float, size: float, **more: object) -> Mark
 
 
 def fitted(text: str, x: float, y: float, size: float, most: float, **more: object) -> Markup:
-    """Return a line of text that is squeezed if it would be wider than ``most``."""
-    if len(text) * size * 0.64 > most:
+    """Return a line of text that is no wider than ``most``: smaller first, and then squeezed."""
+    letter = 0.64  # how wide one is at most, on average, for its size
+    size = min(size, max(0.82 * size, most / (letter * max(1, len(text)))))
+    if letter * size * len(text) > most + 0.1:  # one that just fits is not stretched
         more |= {"textLength": f"{most:g}", "lengthAdjust": "spacingAndGlyphs"}
     return words(text, x, y, size, **more)
 

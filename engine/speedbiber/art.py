@@ -171,10 +171,16 @@ def words(text: object, x: float, y: float, size: float, **more: object) -> Mark
 
 def fitted(text: str, x: float, y: float, size: float, width: float, **more: object) -> Markup:
     """Return a line of text that is no wider than told: smaller first, and then narrower."""
-    size = min(size, max(0.75 * size, width / (0.68 * max(1, len(text)))))
-    if 0.68 * size * len(text) > width:
+    ems = _ems(text) * (1 if more.get("font_weight") else 0.88)
+    size = min(size, max(0.75 * size, width / max(1.0, ems)))
+    if ems * size > width + 0.1:  # one that just fits is not stretched
         more = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} | more
     return words(text, x, y, size, **more)
+
+
+def _ems(text: str) -> float:
+    """Return how wide a bold text is at most, in its own size: an m is wide, an i is narrow."""
+    return sum(1.0 if letter in "mwMW" else 0.47 if letter in "fijlrtI .,:;'()" else 0.72 for letter in text)
 
 
 # --- hexes, drawn once and used by name
