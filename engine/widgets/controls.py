@@ -78,13 +78,11 @@ class Slider(Control):
             data_change="set",
             data_value=self.name,
             data_key=self.name,
+            aria_label=self.label.rstrip(": "),
         )
-        return tag(
-            "label",
-            tag("span", self.label, " ", tag("output", now, data_key=f"{self.name}-now")),
-            bar,
-            class_="oh-field",
-        )
+        # no <output>: the label would be its own, and it would be read out beside the slider
+        shown = tag("span", now, data_now=True, data_key=f"{self.name}-now")
+        return tag("label", tag("span", self.label, " ", shown), bar, class_="oh-field")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,12 @@ function holdFocus(root) {
 
 function giveFocus(root, held) {
   if (!held) return;
-  if (root.contains(held.active) && root.ownerDocument.activeElement === held.active) {
+  if (root.contains(held.active) && root.ownerDocument.activeElement === held.active && !held.active.disabled) {
     const seen = held.box.bottom > 0 && held.box.top < innerHeight; // else the reader looks elsewhere meanwhile
     if (seen && held.active.matches(':focus-visible')) inSight(held.active);
     return;
   }
-  const same = held.selectors.map((one) => root.querySelector(one)).find((one) => one?.matches(FOCUSABLE));
+  const same = held.selectors.map((one) => root.querySelector(one)).find((one) => one?.matches(FOCUSABLE) && !one.disabled);
   (same ?? led(root, held.active) ?? near(root, held))?.focus({ preventScroll: true });
 }
 
@@ -30,7 +30,7 @@ function led(root, gone) {
 
 /** What was played is no place any more: stay at the table, at what is lit if anything is. */
 function near(root, { active, box }) {
-  const among = active.matches(PLACES) ? ['.lit', '.oh-stage .oh-main', PLACES, 'button'] : ['.lit,button'];
+  const among = active.matches(PLACES) ? ['.lit', '.oh-main:not(details *)', PLACES, 'button'] : ['.lit,button'];
   return among.map((one) => closest([...root.querySelectorAll(one)], box)).find(Boolean);
 }
 
@@ -39,7 +39,7 @@ function closest(elements, box) {
     const its = one.getBoundingClientRect();
     return Math.hypot(its.x - box.x, its.y - box.y);
   };
-  const there = elements.filter((one) => !one.disabled && one.getClientRects().length);
+  const there = elements.filter((one) => !one.disabled && (one.checkVisibility?.() ?? true));
   return there.sort((a, b) => far(a) - far(b))[0];
 }
 

@@ -158,8 +158,9 @@ class Reviewing:
             value=self.at,
             data_change="review-go",
             data_key="moment",
+            aria_label=_("Moment"),
         )
-        label = tag("span", _("Moment"), " ", tag("output", self.at, data_key="moment-now"))
+        label = tag("span", _("Moment"), " ", tag("span", self.at, data_now=True, data_key="moment-now"))
         return tag(
             "div",
             button(_("Back"), "review-step", "back", disabled=self.at == 0),

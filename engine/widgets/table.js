@@ -236,7 +236,7 @@ function onChange(event, send) {
   if (input.dataset.load && event.type === 'change') return void loadFiles(input);
   const action = input.dataset.change;
   if (!action || (event.type === 'input') !== (input.type === 'range')) return;
-  if (input.type === 'range') input.parentElement.querySelector('output')?.replaceChildren(input.value);
+  if (input.type === 'range') input.parentElement.querySelector('[data-now]')?.replaceChildren(input.value);
   const value = input.type === 'checkbox' ? String(input.checked) : input.value;
   const report = () => send({ type: 'action', action, value, values: { ...valuesAround(input), at: input.dataset.value ?? '' } });
   clearTimeout(resting);

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from engine import speedbiber
-from engine.widgets import Alone, Play
+from engine.widgets import Alone, Deal, Lessons, Play, Slider, WhatIf
 
 from .test_widgets import Show, answered, focused, show
 
@@ -49,10 +49,9 @@ def page(show: Show) -> Page:
     return shown
 
 
-def press(page: Page, *keys: str, n: int) -> None:
-    """Press keys, and wait for the n-th answer."""
-    for key in keys:
-        page.keyboard.press(key)
+def press(page: Page, key: str, n: int) -> None:
+    """Press a key, and wait for the n-th answer."""
+    page.keyboard.press(key)
     answered(page, n)
 
 
@@ -128,7 +127,8 @@ def test_only_what_is_new_is_read_out(page: Page) -> None:
         "You set a lodge",
         "Your card is heath: set 1 more lodge, beside your own.",
     ]
-    press(page, "Enter", "Enter", n=4)  # the other family has played: more sentences than are shown
+    press(page, "Enter", n=3)
+    press(page, "Enter", n=4)  # the other family has played: more sentences than are shown
     assert not any("You set a lodge on A6" in one for one in heard(page))
     page.focus(".lit")
     press(page, "Enter", n=5)
@@ -164,3 +164,36 @@ def test_a_hunt_begins_on_the_map_and_says_what_is_to_be_done(show: Show) -> Non
     shown.wait_for_selector(".oh-stage")
     assert focused(shown).startswith("hex-")
     assert any(one.startswith("Your card is ") for one in heard(shown))
+
+
+def test_a_button_that_can_do_no_more_passes_the_focus_on(show: Show) -> None:
+    shown = show(Deal(speedbiber, players=2, seed=7))
+    shown.focus("[data-key=next]")
+    for n in range(1, 20):
+        press(shown, "Enter", n=n)
+        if shown.is_disabled("[data-key=next]"):
+            break
+    assert shown.is_disabled("[data-key=next]")
+    assert focused(shown) == "back"
+
+
+def test_after_a_wrong_answer_the_focus_goes_to_what_is_to_be_done(show: Show) -> None:
+    shown = show(Lessons(speedbiber, only=("first-lodge", "first-adjacent")))
+    shown.focus("[data-key=hex-A14]")
+    press(shown, "Enter", n=1)
+    assert shown.inner_text("[data-key=answer]").startswith("Not yet.")
+    assert focused(shown) == "again"
+    press(shown, "Backspace", n=2)
+    shown.focus("[data-key=hex-H6]")
+    press(shown, "Enter", n=3)
+    assert shown.inner_text("[data-key=answer]").startswith("Done.")
+    assert focused(shown) == "next"
+
+
+def test_a_slider_has_its_name(show: Show) -> None:
+    shown = show(WhatIf(lambda n: f"Twice {n}: {2 * n}.", Slider("n", "Cards:", 1, 9)))
+    slider = shown.get_by_role("slider", name="Cards", exact=True)
+    slider.focus()
+    press(shown, "ArrowRight", n=1)
+    assert shown.inner_text("[data-now]") == "2"
+    assert "Twice 2: 4." in shown.inner_text(".oh-said")

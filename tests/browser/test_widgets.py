@@ -217,7 +217,7 @@ def test_a_slider_is_answered(show: Show) -> None:
     page.focus("input[type=range]")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("text=The square is 4.")
-    assert page.inner_text("output") == "2"
+    assert page.inner_text("[data-now]") == "2"
 
 
 class Endless(Thinker):
