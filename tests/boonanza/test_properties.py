@@ -11,14 +11,12 @@ from hypothesis import strategies as st
 
 from engine.boonanza import Options, State, deal, editions, parse_move, position
 from engine.boonanza.table import PROPOSALS
-from engine.core import chance
 from engine.core.cards import Heap
-from engine.core.game import DONE, BadNotation
+from engine.core.game import BadNotation
 from tests.every_game.any_game import TO_THE_END, check_uniform
 
 from .walking import (
     TABLES,
-    any_offer,
     midway,
     seeds,
     short_of_cards,
@@ -115,20 +113,6 @@ def test_any_offer_is_judged(state: State, by: int, to: int, gives: list[str], w
             assert verdict.rule is not None
             assert verdict.rule.kind == "move"
             assert verdict.reason.endswith(".")
-
-
-@often
-@given(midway(), seeds)
-def test_what_is_picked_card_by_card_is_a_legal_offer(state: State, seed: int) -> None:
-    source = chance.rng(seed)
-    for seat in state.actors():
-        for _ in range(3):
-            offer = any_offer(state, seat, source)
-            if offer is not None:
-                assert state.check(offer, seat).legal, offer
-                assert DONE in state.choices(tuple(offer.split()), seat)
-    assert state.choices(("no", "such")) == ()
-    assert state.choices(("offer", "P9")) == ()
 
 
 @often

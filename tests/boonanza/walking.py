@@ -12,8 +12,7 @@ from engine import boonanza
 from engine.boonanza import Options, State, deal, editions, position
 from engine.boonanza.moves import BARE, Move
 from engine.core import chance
-from engine.core.game import DONE
-from tests.every_game.any_game import AnyGame
+from tests.every_game.any_game import AnyGame, put_together
 from tests.every_game.any_game import seeds as seeds
 
 TABLES: list[tuple[str, int]] = [
@@ -64,20 +63,7 @@ starts = st.one_of(dealt(), short_of_cards())
 
 def any_offer(state: State, seat: int, source: random.Random) -> str | None:
     """Return an offer, a counter-offer or an acceptance put together pick by pick, if there is one."""
-    verbs = [verb for verb in state.choices((), seat) if verb in ("offer", "counter", "accept")]
-    if not verbs:
-        return None
-    picks: tuple[str, ...] = (chance.pick(verbs, source),)
-    while True:
-        choices = state.choices(picks, seat)
-        if not choices:
-            return None
-        if DONE in choices and source.random() < 0.4:
-            return " ".join(picks)
-        more = [choice for choice in choices if choice != DONE]
-        if not more:
-            return " ".join(picks)
-        picks = (*picks, chance.pick(more, source))
+    return put_together(state, seat, source, ("offer", "counter", "accept"), enough=0.4)
 
 
 def some_move(state: State, source: random.Random) -> tuple[int, Move | str]:
@@ -197,6 +183,7 @@ BOONANZA = AnyGame(
     letters="plantofferh0123 acfordkeepsyt",
     shuffled_out_of_sight=shuffled_out_of_sight,
     listed_as=plainly,
+    composed=any_offer,
     described=described,
 )
 walk, walks, midway = BOONANZA.walk, BOONANZA.walks, BOONANZA.midway

@@ -16,7 +16,7 @@ from engine.duizenden.cards import QUEEN, in_order
 from engine.duizenden.melds import Meld, meld
 from tests.every_game.any_game import TO_THE_END, check_uniform
 
-from .walking import midway, picked, seeds, shown_to, starts, walk, walks
+from .walking import midway, seeds, shown_to, starts, walk, walks
 
 often = settings(max_examples=80, deadline=None)
 seldom = settings(max_examples=30, deadline=None)
@@ -55,20 +55,6 @@ def test_every_set_on_the_table_is_one(states: list[State]) -> None:
 
 
 """Moves of which ``moves()`` lists every legal one."""
-
-
-@often
-@given(midway(), seeds)
-def test_what_is_picked_card_by_card_is_legal(state: State, seed: int) -> None:
-    source = chance.rng(seed)
-    for seat in state.actors():
-        for _ in range(5):
-            move = picked(state, seat, source)
-            if move is not None:
-                assert state.check(move, seat).legal, move
-                assert DONE in state.choices(tuple(move.split()), seat)
-    assert state.choices(("no", "such")) == ()
-    assert state.choices(("lay", "XX")) == ()
 
 
 def test_the_top_of_the_pile_may_be_picked_at_any_place_of_its_set() -> None:

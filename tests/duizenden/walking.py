@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 from engine import duizenden
 from engine.core import chance
 from engine.core.cards import heap
-from engine.core.game import DONE
 from engine.duizenden import Options, State, deal, position
 from engine.duizenden.cards import JOKER, KINDS, in_order
 from engine.duizenden.moves import Move
 from engine.duizenden.state import pack
-from tests.every_game.any_game import AnyGame
+from tests.every_game.any_game import AnyGame, put_together
 from tests.every_game.any_game import seeds as seeds
 
 TEAMS = {4: (0, 2), 6: (0, 2, 3), 8: (0, 2, 4), 9: (0, 3)}
@@ -68,20 +67,7 @@ starts = st.one_of(dealt(), short_of_cards())
 
 def picked(state: State, seat: int, source: random.Random) -> str | None:
     """Return a move put together pick by pick, if one comes of it."""
-    verbs = [verb for verb in state.choices((), seat) if verb in ("open", "lay", "attach", "take")]
-    if not verbs:
-        return None
-    picks: tuple[str, ...] = (chance.pick(verbs, source),)
-    while True:
-        choices = state.choices(picks, seat)
-        if not choices:
-            return None
-        if DONE in choices and source.random() < 0.5:
-            return " ".join(picks)
-        more = [choice for choice in choices if choice != DONE]
-        if not more:
-            return " ".join(picks)
-        picks = (*picks, chance.pick(more, source))
+    return put_together(state, seat, source, ("open", "lay", "attach", "take"))
 
 
 LAYING = ("open", "lay", "attach", "take", "swap", "catch", "call")
@@ -210,6 +196,7 @@ DUIZENDEN = AnyGame(
     letters="layopentkdiscrhgJKQ0123456789 /DHSCTP",
     shuffled_out_of_sight=shuffled_out_of_sight,
     listed_as=listed_as,
+    composed=picked,
     described=described,
 )
 walk, walks, midway = DUIZENDEN.walk, DUIZENDEN.walks, DUIZENDEN.midway

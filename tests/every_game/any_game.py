@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.core import chance
 from engine.core.cards import Heap
-from engine.core.game import State, View
+from engine.core.game import DONE, State, View
 
 S = TypeVar("S", bound=State[Any])
 
@@ -52,6 +52,8 @@ class AnyGame(Generic[S]):
     """How ``moves()`` lists a legal move of a seat; None where it does not list every one."""
     hides: Callable[[Any, int, str], bool] | None = None
     """Whether a view cannot tell if a move of a seat is legal; None where that cannot be said beforehand."""
+    composed: Callable[[S, int, random.Random], str | None] | None = None
+    """A move put together by chance from the choices, where ``moves()`` lists not every one."""
     described: Callable[[S], dict[str, Any]] | None = None
     """The arguments of ``position`` that describe a state exactly, where it takes all of them."""
 
@@ -74,6 +76,25 @@ class AnyGame(Generic[S]):
             return self.walk(start, seed, TO_THE_END if quarter == 0 else most)[-1]
 
         return st.builds(reached, self.starts, seeds, st.integers(0, self.longest), st.integers(0, 3))
+
+
+def put_together(
+    state: State[Any], seat: int, source: random.Random, verbs: tuple[str, ...], enough: float = 0.5
+) -> str | None:
+    """Return a move put together word by word, if one comes of it.
+
+    Where it may be done, it is with the chance ``enough``.
+    """
+    begun = [verb for verb in state.choices((), seat) if verb in verbs]
+    if not begun:
+        return None
+    picks: tuple[str, ...] = (chance.pick(begun, source),)
+    while choices := state.choices(picks, seat):
+        more = [choice for choice in choices if choice != DONE]
+        if not more or (DONE in choices and source.random() < enough):
+            return " ".join(picks)
+        picks = (*picks, chance.pick(more, source))
+    return None
 
 
 def check_uniform(

@@ -168,6 +168,22 @@ def test_the_picks_lead_to_every_listed_move(game: Game, data: st.DataObject) ->
     assert state.choices(("no", "such")) == ()
 
 
+@pytest.mark.parametrize("game", [BOONANZA, DUIZENDEN], ids=["boonanza", "duizenden"])
+@often
+@given(data=st.data())
+def test_what_is_picked_word_by_word_is_legal(game: Game, data: st.DataObject) -> None:
+    assert game.composed is not None
+    state, source = data.draw(game.midway()), chance.rng(data.draw(seeds))
+    for seat in state.actors():
+        for _ in range(5):
+            move = game.composed(state, seat, source)
+            if move is not None:
+                assert state.check(move, seat).legal, move
+                assert DONE in state.choices(tuple(move.split()), seat)
+    for nothing in (("offer", "P9"), ("lay", "XX")):
+        assert state.choices(nothing) == ()
+
+
 @pytest.mark.parametrize("game", [BEVERBENDE, KLAVERJAS], ids=["beverbende", "klaverjas"])
 @seldom
 @given(data=st.data())
