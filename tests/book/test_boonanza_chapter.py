@@ -171,7 +171,7 @@ def test_the_meters_on_the_first_page_are_the_engines() -> None:
             name(one.kind),
             one.dutch,
             one.german,
-            [str(beans or "not possible") for beans in one.meter],
+            [str(beans or "–") for beans in one.meter],
         )
         for one in map(BEANS.__getitem__, BASE)
     ]
