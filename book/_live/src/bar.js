@@ -17,9 +17,11 @@ export class Bar {
     this.meter = make('progress', { className: 'live-progress', max: 1, value: 0, hidden: true });
     this.meter.setAttribute('aria-label', say('starting'));
     this.text = make('span', { className: 'live-status' });
-    this.text.setAttribute('role', 'status'); // a polite live region
-    this.element.append(this.meter, this.text);
-    this.show('asleep', say('asleep'));
+    // what is read out: that something has begun, ended or failed, and not every step on the way
+    this.heard = make('span', { className: 'live-heard' });
+    this.heard.setAttribute('role', 'status'); // a polite live region
+    this.element.append(this.meter, this.text, this.heard);
+    this.show('asleep', say('asleep'), false);
   }
 
   /** Put the bar below the row of buttons that stays on top of the article. */
@@ -30,7 +32,7 @@ export class Bar {
   }
 
   /** state: asleep, starting, running, ready, stopped or failed. */
-  show(state, text) {
+  show(state, text, aloud = true) {
     this.element.dataset.live = state;
     const { start, stop, restart, runAll } = this.buttons;
     start.hidden = !['asleep', 'stopped', 'failed'].includes(state);
@@ -38,12 +40,14 @@ export class Bar {
     restart.hidden = !['running', 'ready'].includes(state);
     runAll.hidden = state !== 'ready';
     if (state !== 'starting') this.meter.hidden = true;
-    if (text !== undefined) this.say(text);
+    if (text !== undefined) this.say(text, aloud);
   }
 
-  say(text) {
+  /** Show a text; `aloud`, it is read out as well. */
+  say(text, aloud = false) {
     if (this.text.textContent !== text) this.text.textContent = text;
     this.text.title = text;
+    if (aloud && this.heard.textContent !== text) this.heard.textContent = text;
   }
 
   /** The share of the bytes that are here, 0 to 1. */

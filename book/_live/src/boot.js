@@ -58,6 +58,10 @@ function boot() {
     actions.start(touch);
   }
   for (const type of ['click', 'keydown', 'submit']) document.addEventListener(type, firstTouch, true);
+  document.addEventListener('change', (event) => {
+    // a slider or a list that is set by the keyboard tells it in no other way
+    if (event.target.matches?.('select,[type=range]')) firstTouch(event);
+  }, true);
   document.addEventListener('pointerdown', (event) => {
     // a slider is dragged, not clicked
     if (event.target.closest?.('.noUi-target')) firstTouch(event);

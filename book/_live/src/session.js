@@ -171,7 +171,7 @@ export class Session {
     else if (found) {
       fillIn(touch, living());
       replay(touch, found);
-    } else this.bar.say(say('noAnswer'));
+    } else this.bar.say(say('noAnswer'), true);
     performance.mark('live:touched');
     await this.kernel?.outgoing; // what the touch has sent to Python comes before the cells that still wait
     performance.mark('live:answered');
@@ -240,7 +240,8 @@ export class Session {
   showBusy(busy) {
     clearTimeout(this.busyTimer);
     if (!this.awake) return;
-    if (busy) this.busyTimer = setTimeout(() => this.bar.show('running', this.package || this.position || say('working')), 300);
+    // how far the run is stands there, and is not read out cell by cell
+    if (busy) this.busyTimer = setTimeout(() => this.bar.show('running', this.package || this.position || say('working'), !this.position), 300);
     else if (!this.position) this.rest();
   }
 
@@ -255,7 +256,7 @@ export class Session {
   async edit(cell) {
     const editor = await import('./editor.js').catch(() => null);
     if (editor) editor.openEditor(cell, { run: () => this.run(cell) });
-    else this.bar.say(say('noEditor'));
+    else this.bar.say(say('noEditor'), true);
   }
 
   /** Put the printed code back. */
