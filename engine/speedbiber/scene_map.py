@@ -95,12 +95,15 @@ def _hexes(board: Board) -> tuple[tuple[str, str, str], ...]:
 def _ground(desk: Desk) -> Markup:
     """Return the 400 hexes; each can be tried, lit or not."""
     now, tries = desk.now, desk.mover is not None
-    owners = {n: desk.name(seat) for seat, own in enumerate(now.lodges) for n in members(own)}
+    owners = {n: seat for seat, own in enumerate(now.lodges) for n in members(own)}
+    places = _told_places(desk)
     drawn = []
     for n, (use, told, end) in enumerate(_hexes(now.board)):
         tried = f' data-move="{desk.move_to(n)}"' if tries else ""
         if n in owners:
-            end = f">{tag('title', _('{hex}, lodge of {name}', hex=told, name=owners[n]))}</use>"
+            end = f">{tag('title', _told_lodge(desk, told, owners[n]))}</use>"
+        elif n in places:
+            end = f">{tag('title', places[n])}</use>"
         drawn.append(use + tried + end)
     parts = [
         tag("g", Markup("".join([drawn[n] for n in members(quarter)])), data_key=f"part-{q}")
@@ -108,6 +111,12 @@ def _ground(desk: Desk) -> Markup:
         if desk.known(f"part-{q}")
     ]
     return tag("g", *parts, class_="tries" if tries else None, data_key="ground")
+
+
+def _told_lodge(desk: Desk, told: str, seat: int) -> str:
+    if seat == desk.view.seat:
+        return _("{hex}, your lodge", hex=told)
+    return _("{hex}, lodge of {name}", hex=told, name=desk.name(seat))
 
 
 @lru_cache(maxsize=1)
@@ -141,27 +150,22 @@ def _places(desk: Desk) -> Markup:
     """Return the places, each with the sign of its tile and a ring: whether it can be had, or is had."""
     now, seat = desk.now, desk.seat
     drawn = []
+    labels = _told_places(desk)
     for number, place in enumerate(now.board.places):
         if not _laid(desk, place.hex):
             continue
         x, y = art.centre(place.hex)
         mine = any(tile.place == place.hex for tile in now.tiles[seat])
         had, stock = bool(now.had[seat] >> place.hex & 1), now.stock[number]
-        told = plural("{n} tile left", "{n} tiles left", stock)
         ring = None
         if mine:
-            told = _("{left}, you have one", left=told)
             ring = join(
                 tag("circle", r=10.4, stroke="#1a2228", stroke_width=3.6),
                 tag("circle", r=10.4, stroke=art.FAMILIES[seat], stroke_width=2.4),
             )
-        elif had:
-            told = _("{left}, you have had one", left=told)
-        elif stock:
-            told = _("{left}, you can still win one", left=told)
+        elif stock and not had:
             ring = tag("circle", r=10.2, stroke="#1a2228", stroke_width=1.5, stroke_dasharray="3.4 2.2")
         dots = [tag("circle", cx=-2 + 4 * n, cy=-8.2, r=1.3, fill="#1a2228") for n in range(stock)]
-        label = _("{hex}, place: {tile}; {told}", hex=NAMES[place.hex], tile=tile_name(place.tile), told=told)
         drawn.append(
             tag(
                 "g",
@@ -170,11 +174,29 @@ def _places(desk: Desk) -> Markup:
                 ring,
                 transform=f"translate({x:.1f} {y:.1f})",
                 role="img",
-                aria_label=label,
+                aria_label=labels[place.hex],
                 data_key=f"place-{NAMES[place.hex]}",
             )
         )
     return tag("g", *drawn, fill="none", pointer_events="none", data_key="places")
+
+
+def _told_places(desk: Desk) -> dict[int, str]:
+    """Return for the hex of each place what its ring and its dots say."""
+    now, seat = desk.now, desk.seat
+    found = {}
+    for number, place in enumerate(now.board.places):
+        told = plural("{n} tile left", "{n} tiles left", now.stock[number])
+        if any(tile.place == place.hex for tile in now.tiles[seat]):
+            told = _("{left}, you have one", left=told)
+        elif now.had[seat] >> place.hex & 1:
+            told = _("{left}, you have had one", left=told)
+        elif now.stock[number]:
+            told = _("{left}, you can still win one", left=told)
+        found[place.hex] = _(
+            "{hex}, place: {tile}; {told}", hex=NAMES[place.hex], tile=tile_name(place.tile), told=told
+        )
+    return found
 
 
 # --- lodges
@@ -202,6 +224,8 @@ def _lodges(desk: Desk) -> Markup:
             drawn.append(tag("use", href=f"#lodge-{seat}", x=f"{x:.1f}", y=f"{y - 1:.1f}", data_key=key))
         hexes = [NAMES[n] for n in members(own)]
         label = _("Lodges of {name}: {hexes}", name=desk.name(seat), hexes=listing(hexes))
+        if seat == desk.view.seat:
+            label = _("Your lodges: {hexes}", hexes=listing(hexes))
         groups.append(tag("g", *drawn, role="img", aria_label=label, data_key=f"lodges-P{seat}"))
     return tag("g", *groups, pointer_events="none", data_key="lodges")
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from engine.core import chance
 from engine.core.markup import Markup, tag
 from engine.core.words import _
-from engine.widgets.forms import MOST_NAME, button, clean_name, field, number_input, text_input, whole
+from engine.widgets.forms import MOST_NAME, clean_name, field, number_input, text_input, whole
 from engine.widgets.table import Controller
 
 MOST = 20
@@ -93,7 +93,11 @@ class WhoBegins(Controller):
                 ),
                 class_="oh-fields",
             ),
-            tag("div", button(_("Who begins?"), "draw", key="draw", main=True), class_="oh-bar"),
+            tag(
+                "div",
+                tag("button", _("Who begins?"), type="submit", class_="oh-main", data_key="draw"),
+                class_="oh-bar",
+            ),
             data_action="draw",
             data_key="form",
         )

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from engine import speedbiber
-from engine.widgets import Alone, Deal, Lessons, Play, Slider, WhatIf
+from engine.widgets import Alone, Deal, Lessons, Play, Slider, WhatIf, WhoBegins
 
 from .test_widgets import Show, answered, focused, show
 
@@ -197,3 +197,17 @@ def test_a_slider_has_its_name(show: Show) -> None:
     press(shown, "ArrowRight", n=1)
     assert shown.inner_text("[data-now]") == "2"
     assert "Twice 2: 4." in shown.inner_text(".oh-said")
+
+
+def test_who_begins_is_drawn_by_enter_in_any_field(show: Show) -> None:
+    shown = show(WhoBegins("Ann, Bob, Cem", seed=3))
+    shown.focus("[name=players]")
+    press(shown, "Enter", n=1)
+    assert "begins." in shown.inner_text("[data-key=said]")
+    shown.fill("[name=players]", "Dora, Emil")
+    press(shown, "Enter", n=2)
+    assert shown.inner_text("[data-key=said] strong") in ("Dora begins.", "Emil begins.")
+    shown.fill("[name=players]", "Finn")
+    shown.click("[data-key=draw]")
+    answered(shown, 3)
+    assert shown.inner_text("[data-key=said] strong") == "Finn begins."

@@ -150,22 +150,6 @@ def test_what_can_be_chosen_and_what_is_drawn_is_named(state: State, seat: int) 
             assert one.get("tabindex") == "0"
 
 
-def test_the_tab_key_stops_at_one_of_the_lit_hexes() -> None:
-    svg = scene(speedbiber.deal(7, players=2).view(0), table=STYLE)
-    hexes = [one for one in ElementTree.fromstring(svg).iter() if one.get("data-key", "").startswith("hex-")]
-    assert len(hexes) > 40
-    assert [one.get("tabindex") for one in hexes] == ["0", *["-1"] * (len(hexes) - 1)]
-
-
-def test_the_end_of_the_turn_stays_for_the_keyboard_while_others_play() -> None:
-    state = speedbiber.deal(7, players=2)
-    svg = scene(state.view(1), table=STYLE)
-    end = elements(svg)["end"]
-    assert end.get("data-move") == "end"
-    assert "lit" not in end.get("class", "").split()
-    assert not state.check("end", 1).legal
-
-
 @given(situations(), st.integers(0, 4), st.integers(0, 1000))
 @settings(deadline=None, max_examples=25)
 def test_a_drawing_shows_only_what_the_view_knows(state: State, at: int, seed: int) -> None:
@@ -449,9 +433,6 @@ def test_a_change_reads_well() -> None:
     assert str(Change(2)) == "+2"
     assert str(Change(0, ("owl",))) == "+0 · owl tree"
     assert str(Change(-3, (), ("ferry",))) == "−3 · loses ferry"
-    assert Change(1).spoken == "+1 point"
-    assert Change(-1).spoken == "minus 1 point"
-    assert Change(0).spoken == "+0 points"
     assert Change(-3, ("hay",), ("ferry",)).spoken == "minus 3 points, wins hay barn, loses ferry"
 
 
