@@ -94,19 +94,6 @@ def test_cells_come_alive_hidden_ones_too(watched: Watched, site: Site) -> None:
     expect(status(page)).to_have_text("Python is ready.")
 
 
-def test_not_every_step_of_the_start_is_read_out(watched: Watched, site: Site) -> None:
-    page = watched.page(site.address + "live.html")
-    page.evaluate(
-        """() => { window.heard = [];
-        const region = document.querySelector('.live-bar [role=status]');
-        const hear = () => window.heard.push(region.textContent);
-        new MutationObserver(hear).observe(region, { childList: true }); }"""
-    )
-    start(page)
-    assert page.evaluate("window.heard") == ["Starting Python …", "Python is ready."]
-    expect(status(page)).to_have_text("Python is ready.")
-
-
 def test_the_first_touch_is_not_lost(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
     page.locator(".live-picture [data-move=square-2]").click()
@@ -148,13 +135,6 @@ def test_of_several_buttons_that_do_the_same_the_right_one_is_pressed(watched: W
     page = watched.page(site.address + "live.html")
     page.locator(".live-picture [data-action]").nth(1).click()
     expect(cell(page, 11)).to_contain_text("chose 1", timeout=BOOT)
-
-
-def test_what_is_set_by_the_keyboard_alone_starts_python(watched: Watched, site: Site) -> None:
-    page = watched.page(site.address + "live.html")
-    page.locator(".live-picture").get_by_label("How many").press("ArrowRight")
-    state(page, "ready")
-    expect(cell(page, 11).get_by_label("How many")).to_have_value("4")
 
 
 def test_what_a_saved_slider_was_moved_to_is_carried_over(watched: Watched, site: Site) -> None:

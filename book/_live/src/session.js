@@ -6,7 +6,7 @@ import { show, showSkipped, sourceOf } from './cells.js';
 import { Kernel, Stopped } from './kernel.js';
 import { namedIn, Progress } from './progress.js';
 import { SavedWidgets } from './saved.js';
-import { appears, fillIn, findAgain, replay } from './touch.js';
+import { appears, fillIn, findAgain, isAway, replay, standing } from './touch.js';
 import { say } from './words.js';
 
 const HERE = new URL('.', import.meta.url);
@@ -144,6 +144,7 @@ export class Session {
   /** Run one cell; then, if it is the one the reader touched, touch it again. */
   async runCell(cell) {
     this.running = cell;
+    const stood = standing(cell.element);
     cell.runButton?.setAttribute('aria-busy', 'true');
     try {
       await show(cell, this.kernel);
@@ -157,7 +158,16 @@ export class Session {
       const touch = this.touch;
       this.touch = null;
       await this.touchAgain(touch, carried);
-    }
+    } else if (stood) await this.standAgain(stood, cell.element);
+  }
+
+  /** Where the keyboard stood is another thing now that the widget lives: stand there, with what was typed. */
+  async standAgain(stood, root) {
+    const living = () => root.querySelector('[data-live-cell]') ?? root;
+    const found = await appears(() => findAgain(stood, living()), root);
+    if (!found) return;
+    fillIn(stood, living());
+    if (document.activeElement === document.body) found.focus({ preventScroll: true });
   }
 
   /** Do again what the reader did; where it changed a saved widget, the living one has been told already. */
@@ -167,10 +177,12 @@ export class Session {
     const root = touch.cell.element;
     const living = () => root.querySelector('[data-live-cell]') ?? root;
     const found = await appears(() => findAgain(touch, living()), root);
-    if (found && carried) found.focus({ preventScroll: true });
-    else if (found) {
+    const away = isAway(root);
+    if (found && carried) {
+      if (!away) found.focus({ preventScroll: true });
+    } else if (found) {
       fillIn(touch, living());
-      replay(touch, found);
+      replay(touch, found, away);
     } else this.bar.say(say('noAnswer'), true);
     performance.mark('live:touched');
     await this.kernel?.outgoing; // what the touch has sent to Python comes before the cells that still wait

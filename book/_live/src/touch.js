@@ -20,6 +20,19 @@ export function touchOf(event) {
   return { root, key, ...(target && root.contains(target) ? describe(target, root) : {}) };
 }
 
+/** Where the keyboard stands in a widget of a cell that is not alive yet, told as a touch is; or null. */
+export function standing(cell) {
+  const target = document.activeElement;
+  const root = cell?.contains(target) && target.closest('.live-widget:not([data-live-cell] *)');
+  return root && target.matches(TOUCHABLE) ? { root, ...describe(target, root) } : null;
+}
+
+/** Whether the reader has gone on to somewhere else on the page, from where no touch may call back. */
+export function isAway(root) {
+  const active = document.activeElement;
+  return Boolean(active) && active !== document.body && !root.contains(active);
+}
+
 /** Whether a key is meant for a widget: not for moving on, not for the browser, and in a field only Enter. */
 function means({ key, ctrlKey, metaKey, altKey }, target) {
   if (ctrlKey || metaKey || altKey) return false;
@@ -76,9 +89,9 @@ function changed(field) {
   return [...field.options].some((option) => option.selected !== option.defaultSelected);
 }
 
-/** Do what the reader did: press the key, send the form, or click. */
-export function replay(touch, element) {
-  element.focus?.({ preventScroll: true });
+/** Do what the reader did: press the key, send the form, or click; the focus goes there unless they are `away`. */
+export function replay(touch, element, away) {
+  if (!away) element.focus?.({ preventScroll: true });
   const common = { bubbles: true, cancelable: true, composed: true };
   if (element.matches(FIELDS)) {
     if (touch.key === 'Enter') element.form?.requestSubmit();
