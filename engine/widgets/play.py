@@ -434,10 +434,10 @@ class Play(leaders.KeepsBest):
         self._go_on()
 
     def _tell_undone(self, before: Any, after: Any) -> None:
-        """Tell which move is taken back; it is none of the log any more."""
+        """Tell which move is taken back; it is none of the log any more, and what led to it has been told."""
         told = self._happened(before.match.state, after.match.state, after.move, after.seat).told
         if told:
-            self.recent.append(_("Taken back: {told}", told=told))
+            self.recent = [_("Taken back: {told}", told=told)]
 
     def on_next_round(self, _value: str, _values: Mapping[str, str]) -> None:
         """Deal the next round."""

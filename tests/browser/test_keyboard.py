@@ -150,8 +150,9 @@ def test_what_is_taken_back_is_told(page: Page) -> None:
     heard(page)
     press(page, "Backspace", n=3)
     press(page, "Backspace", n=4)
-    back = [one for one in heard(page) if one.startswith("Taken back: You set a lodge on ")]
-    assert len(set(back)) == 2
+    back = heard(page)
+    assert len(back) == 4, "nothing else is read out again"
+    assert len({one for one in back if one.startswith("Taken back: You set a lodge on ")}) == 2
     assert "Taken back" not in page.inner_text("[data-key=log]")
 
 
@@ -211,3 +212,15 @@ def test_who_begins_is_drawn_by_enter_in_any_field(show: Show) -> None:
     shown.click("[data-key=draw]")
     answered(shown, 3)
     assert shown.inner_text("[data-key=said] strong") == "Finn begins."
+
+
+def test_the_turns_of_others_are_not_told_again_when_something_is_taken_back(page: Page) -> None:
+    for n in (1, 2, 3, 4):  # a whole turn, and that of the other family
+        press(page, "Enter", n=n)
+    page.focus(".lit")
+    press(page, "Enter", n=5)
+    heard(page)
+    press(page, "Backspace", n=6)
+    taken, asked = heard(page)
+    assert taken.startswith("Taken back: You set a lodge on ")
+    assert asked.startswith("Your card is ")
