@@ -416,12 +416,13 @@ def _deal(heap: Heap, numbers: int, rng: random.Random) -> tuple[Card, ...]:
     """Return the heap in random order, given that its first few cards are number cards.
 
     All orders that fit are equally likely: the first few are drawn from the number cards,
-    the rest is shuffled.
+    the rest is shuffled. Sorted first: in what order the heap was come by gives nothing away.
     """
+    cards = sorted(spread(heap))
     if not numbers:
-        return chance.shuffled(spread(heap), rng)
-    pool = chance.shuffled([card for card in spread(heap) if card in NUMBERS], rng)
-    rest = [*pool[numbers:], *(card for card in spread(heap) if card in SPECIALS)]
+        return chance.shuffled(cards, rng)
+    pool = chance.shuffled([card for card in cards if card in NUMBERS], rng)
+    rest = [*pool[numbers:], *(card for card in cards if card in SPECIALS)]
     return pool[:numbers] + chance.shuffled(rest, rng)
 
 

@@ -253,7 +253,8 @@ class View(Table, game.View[Move]):
         any hand, and ``accept`` is short for naming the cards, which is all that the table sees of it.
         """
         now = self.open
-        piles = {number: list(chance.shuffled(spread(cards), rng)) for number, cards in self.hidden}
+        # sorted first: in what order a heap was come by gives nothing away
+        piles = {number: list(chance.shuffled(sorted(spread(cards)), rng)) for number, cards in self.hidden}
         hands = tuple(
             [
                 tuple(

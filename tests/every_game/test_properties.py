@@ -30,9 +30,6 @@ GAMES: dict[str, Game] = {
     "speedbiber": SPEEDBIBER,
 }
 
-ALIKE = {name: GAMES[name] for name in ("klaverjas", "duizenden", "speedbiber")}
-"""Games in which equal views sample alike from the same chance; in the others only with the same chances."""
-
 in_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 often = settings(max_examples=80, deadline=None)
 seldom = settings(max_examples=30, deadline=None)
@@ -291,7 +288,7 @@ def test_a_sample_agrees_with_all_that_a_seat_knows(game: Game, data: st.DataObj
             assert game.package.position(**game.described(one)) == one
 
 
-@pytest.mark.parametrize("game", ALIKE.values(), ids=ALIKE)
+@in_every_game
 @often
 @given(data=st.data())
 def test_what_is_sampled_does_not_depend_on_how_hidden_things_really_lie(
