@@ -161,12 +161,11 @@ class Lessons(AtTable):
         return tag(
             "div",
             self._steps() if len(self.lessons) > 1 else None,
-            tag("h3", lesson.title if len(self.lessons) == 1 else label, data_key="title"),
-            tag("p", with_emphasis(lesson.text), data_key="text"),
+            self._task(lesson.title if len(self.lessons) == 1 else label),
             self._drawn(),
             self._control(),
             tag("div", self._said(), role="status", data_key="answer"),
-            self._hint(),
+            tag("div", self._hint(), role="status", data_key="hint-place"),
             self._buttons(),
             self._rules(),
             self.look_fold() if self.outcome.state is not None else None,
@@ -174,6 +173,17 @@ class Lessons(AtTable):
             class_="oh-panel",
             aria_label=label,
             data_keys=True,
+        )
+
+    def _task(self, title: str) -> Markup:
+        """Return what is to be done; it is read out when another lesson takes its place."""
+        return tag(
+            "div",
+            tag("h3", title, data_key=f"title-{self.at}"),
+            tag("p", with_emphasis(self.lesson.text), data_key=f"text-{self.at}"),
+            aria_live="polite",
+            class_="oh-task",
+            data_key="task",
         )
 
     def _steps(self) -> Markup:
@@ -258,7 +268,6 @@ class Lessons(AtTable):
             " ",
             with_emphasis(self.lesson.hint),
             class_="oh-note",
-            role="note",
         )
 
     def _buttons(self) -> Markup:

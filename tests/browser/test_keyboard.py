@@ -224,3 +224,17 @@ def test_the_turns_of_others_are_not_told_again_when_something_is_taken_back(pag
     taken, asked = heard(page)
     assert taken.startswith("Taken back: You set a lodge on ")
     assert asked.startswith("Your card is ")
+
+
+def test_a_hint_and_the_next_lesson_are_read_out(show: Show) -> None:
+    shown = show(Lessons(speedbiber, only=("first-lodge", "first-adjacent")))
+    shown.evaluate(HEARD)
+    shown.focus("[data-key=hex-A14]")
+    press(shown, "r", n=1)
+    [hint] = heard(shown)
+    assert hint.startswith("Hint: ")
+    shown.focus("[data-key=next]")
+    press(shown, "Enter", n=2)
+    title, text = heard(shown)
+    assert title.startswith("Lesson 2 of 2: ")
+    assert len(text) > 20
