@@ -80,7 +80,7 @@ def _exchange_cells(history: History, numbers: list[int], table: SceneStyle) -> 
         seat, move = history.moves[number]
         top = history.states[number].open.pile[-1]
         if move.verb == "refuse":
-            told.append(_("{name} refuses {open}", name=table.name(seat), open=_cards((top,), table)))
+            told.append(_("{name}: {open} refused", name=table.name(seat), open=_cards((top,), table)))
         else:
             told.append(
                 _(

@@ -46,7 +46,7 @@ LOOKS = (
     Look(
         "follow",
         _("The view follows the turn"),
-        (("on", _("yes: in your turn it goes to your hexes")), ("off", _("no"))),
+        (("on", _("yes: to your hexes")), ("off", _("no"))),
     ),
 )
 

@@ -269,12 +269,12 @@ SAID = (
 
 
 def test_what_the_cards_count_on_the_first_page() -> None:
-    rows = re.findall(r"^\| (.+?) \| \**(\d+)\** \| \**(-\d+)\** \|$", page(INDEX).text, re.MULTILINE)
+    rows = re.findall(r"^\| (.+?) \| \**(\d+)\** \| \**(−\d+)\** \|$", page(INDEX).text, re.MULTILINE)
     cards = (["S2", "S9"], ["ST", "SJ", "DQ", "SK"], ["SA"], [JOKER], [QUEEN])
     assert len(rows) == len(cards)
     for (_name, on_table, in_hand), row in zip(rows, cards, strict=True):
         assert {value(card) for card in row} == {int(on_table)}
-        assert {-cost([card], Options()) for card in row} == {int(in_hand)}
+        assert {-cost([card], Options()) for card in row} == {int(in_hand.replace("−", "-"))}
 
 
 def test_the_box_for_who_knows_rummikub_says_of_each_line_what_it_is() -> None:

@@ -70,7 +70,7 @@ def test_a_turn_says_what_came_what_was_laid_and_what_went() -> None:
     moves += ["draw", "discard SK"]
     history = History.play(start, [(0 if n in (0, 2, 3, 4) else 1, move) for n, move in enumerate(moves)])
     exchanged, first, second = review.sheet(history, NAMES).lines
-    assert exchanged.cells[:5] == ("Open card", "", "Ann: 4♠ for 8♣; Bob refuses 8♣", "", "")
+    assert exchanged.cells[:5] == ("Open card", "", "Ann: 4♠ for 8♣; Bob: 8♣ refused", "", "")
     assert first.cells == (1, "Ann", "K♥", "9♥ 10♥ J♥; 2♣ 2♥ 2♠", "5♦", 40 - 15, -30)
     assert second.cells == (2, "Bob", "9♦", "", "K♠", 25, -25)
     dutch = SceneStyle(NAMES.names, looks={"faces": "BVH"})
