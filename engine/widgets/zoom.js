@@ -24,6 +24,7 @@ class Zoom {
   jump(entry) {
     const thing = entry && find(this.root, entry.dataset.at);
     if (!thing) return;
+    for (const flight of thing.getAnimations()) flight.finish(); // it is seen where it lies, not on its way there
     this.reveal(thing);
     thing.scrollIntoView({ block: 'nearest' });
     const mark = thing.cloneNode(true);

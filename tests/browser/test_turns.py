@@ -63,6 +63,30 @@ def test_an_entry_of_the_log_shows_its_lodge(show: Show) -> None:
     assert page.get_attribute(".oh", "data-answered") == "1"
 
 
+def test_an_entry_of_the_log_shows_a_lodge_that_is_still_on_its_way(show: Show) -> None:
+    play = Play(speedbiber, players=1, seed=4, options=Options(clock=0))
+    page = show(play)
+    page.set_viewport_size({"width": 900, "height": 900})
+    hex_ = lodge(play)
+    page.locator(f"[data-key=hex-{hex_}]").dispatch_event("click")
+    answered(page, 1)
+    for _step in range(3):
+        page.locator("[data-zoom='1.5']").dispatch_event("click")
+    page.evaluate(
+        """(key) => {
+          const way = [{ transform: 'translate(0,-400px)' }, { transform: 'none' }];
+          const [lodge] = document.querySelectorAll(`[data-key="${key}"]`);
+          lodge.animate(way, { duration: 60000 });
+        }""",
+        f"lodge-{hex_}",
+    )
+    page.locator(f"[data-at=lodge-{hex_}]").dispatch_event("click")
+    left, top, width, height = map(float, (page.get_attribute("svg[data-zoomable]", "viewBox") or "").split())
+    x, y = centre(NUMBERS[hex_])
+    assert left < x < left + width
+    assert top < y < top + height
+
+
 def test_points_rise_to_their_new_number(show: Show) -> None:
     wishes = ["woodpecker", "dragonfly", "otter"]
     play = Play(speedbiber, position={**EXAMPLE, "wishes": wishes}, players=2, level="easy")
