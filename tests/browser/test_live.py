@@ -182,18 +182,6 @@ def test_a_cell_is_edited_run_and_put_back(watched: Watched, site: Site) -> None
     expect(status(page)).to_have_text("Python is ready.")
 
 
-def test_an_editor_that_cannot_be_fetched_is_told_and_comes_later(watched: Watched, site: Site) -> None:
-    page = watched.page(site.address + "live.html")
-    start(page)
-    page.context.set_offline(True)
-    edit = page.get_by_role("button", name="Edit cell 8", exact=True)
-    edit.click()
-    expect(status(page)).to_contain_text("The editor could not be fetched")
-    page.context.set_offline(False)
-    edit.click()
-    expect(page.locator(".live-editor .cm-content")).to_be_focused()
-
-
 def test_escape_leaves_the_editor(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
     page.get_by_role("button", name="Edit cell 8", exact=True).click()

@@ -131,6 +131,18 @@ def test_a_game_that_cannot_be_fetched_offline_is_told(watched: Watched, site: S
     page.context.set_offline(False)
 
 
+def test_an_editor_that_cannot_be_fetched_is_told_and_comes_later(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "live.html")
+    start(page)
+    page.context.set_offline(True)
+    edit = page.get_by_role("button", name="Edit cell 8", exact=True)
+    edit.click()
+    expect(status(page)).to_contain_text("The editor could not be fetched")
+    page.context.set_offline(False)
+    edit.click()
+    expect(page.locator(".live-editor .cm-content")).to_be_focused()
+
+
 @pytest.mark.parametrize(
     ("code", "answer", "archive"),
     [
