@@ -39,14 +39,17 @@ class Beam(NamedTuple):
     """How widely a turn is searched.
 
     ``width`` plans are kept after every move of those that have set as many lodges for the card and used
-    the same tiles, ``most`` plans in all. Of a lodge that a tile moves, the ``origins`` hexes that it is
-    best missed from and the ``targets`` hexes where one more is worth most are tried together.
+    the same tiles, ``most`` plans in all; if it is ``shared``, what few such groups leave of that is shared
+    among them, so that a turn without tiles is searched as widely as one with many. Of a lodge that a tile
+    moves, the ``origins`` hexes that it is best missed from and the ``targets`` hexes where one more is
+    worth most are tried together.
     """
 
     width: int
     most: int
     origins: int = 3
     targets: int = 4
+    shared: bool = False
 
 
 class Step(NamedTuple):
@@ -86,8 +89,9 @@ def _best(layer: list[Plan], worth: Worth, beam: Beam) -> list[Plan]:
             if known is None or one.value > known.value:
                 group[one.own] = one
     chosen: list[Step] = []
+    width = max(beam.width, beam.most // max(1, len(groups))) if beam.shared else beam.width
     for group in groups.values():
-        chosen += sorted(group.values(), key=lambda one: -one.value)[: beam.width]
+        chosen += sorted(group.values(), key=lambda one: -one.value)[:width]
     chosen.sort(key=lambda one: -one.value)
     return _merged(
         Plan(one.value, (*one.before.moves, one.move), step(one.before.now, one.move))

@@ -2,8 +2,9 @@
 
 * ``easy`` looks at the next lodge only, and sets it where it brings the most points;
 * ``normal`` plans the whole turn with its tiles in the best order (:mod:`~engine.speedbiber.planning`);
-* ``strong`` plans far more widely, and plays the game out after each of the best plans, again and again
-  with cards as they may come (:mod:`~engine.speedbiber.playout`): what keeps more open ends higher.
+* ``strong`` plans far more widely, with an eye on the next card, and plays the game out after each of the
+  best plans with cards as they may come (:mod:`~engine.speedbiber.playout`): what keeps more open ends
+  higher.
 
 The value of a move is in points of the game: what the family's lodges count after it (easy), after the
 whole turn together with what its tiles may still bring (normal), or in the end (strong).
@@ -16,6 +17,7 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from engine.core.cards import Card
 from engine.core.chance import pick
 from engine.core.words import _
 from engine.players import Advice, Player, Thinker, Thinking
@@ -23,10 +25,10 @@ from engine.speedbiber import reach
 from engine.speedbiber.hexes import NAMES, members
 from engine.speedbiber.moves import ADDING, END, SET, Move, landing
 from engine.speedbiber.planning import Beam, Plan, plans
-from engine.speedbiber.playout import Country, futures, outcome, unseen_next
+from engine.speedbiber.playout import Country, Playout, futures, unseen_next
 from engine.speedbiber.state import View
 from engine.speedbiber.table import Open
-from engine.speedbiber.worth import Score, freedom
+from engine.speedbiber.worth import Outlook, Score
 
 
 def now_of(view: View) -> Open:
@@ -148,16 +150,18 @@ def by_first_move(found: Sequence[Plan], best: Move) -> tuple[tuple[Move, float]
 class Strong(Thinker):
     """Compares far more plans than normal, by how the game may end after each.
 
-    The ``tried`` best plans of a wide search are played out ``playouts`` times each, all with the same cards;
-    then the better half of them twice as often, and so on until one is left that is the best of two.
+    A wide search keeps the plans that bring most, the choice for the next card counted in.
+    The ``tried`` best of them are played out ``playouts`` times each, all with the same cards; then the
+    better half of them twice as often, and so on until one is left that is the best of two.
+    So what is plainly worse costs little thought, and what is nearly equal gets most of it.
     :class:`ValueError` for a budget below one.
     """
 
-    BEAM = Beam(width=6, most=30, origins=5, targets=6)
+    BEAM = Beam(width=12, most=64, origins=5, targets=6, shared=True)
     STEP = 96
     """So many playouts a step of thinking."""
 
-    def __init__(self, tried: int = 24, playouts: int = 12, beam: Beam = BEAM):
+    def __init__(self, tried: int = 128, playouts: int = 1, beam: Beam = BEAM):
         if tried < 1 or playouts < 1:
             raise ValueError(_("A budget is one at least, not {n}.", n=min(tried, playouts)))
         self.tried, self.playouts, self.beam = tried, playouts, beam
@@ -169,10 +173,9 @@ class Strong(Thinker):
             yield Thinking(1.0, forced)
             return
         unseen = unseen_next(now, view.in_deck)
-        found = plans(now, Score(now), self.beam)
-        found.sort(key=lambda plan: -plan.value - freedom(plan.now, unseen))
-        trials = [Trial(plan) for plan in found[: self.tried]]
         country = Country(now)
+        found = plans(now, Outlook(now, unseen), self.beam)
+        trials = [Trial(plan, Playout(country, plan.now)) for plan in found[: self.tried]]
         rounds = halvings(len(trials))
         number = self.playouts
         spent, all_ = 0, sum([number * 2**n * in_round for n, in_round in enumerate(rounds)])
@@ -181,7 +184,7 @@ class Strong(Thinker):
             for cards in futures(unseen, number, rng):
                 chance_ = rng.random()
                 for trial in trials[:in_round]:
-                    trial.add(outcome(country, trial.plan.now, cards, chance_))
+                    trial.play(cards, chance_)
                 spent += in_round
                 if spent // self.STEP > step and spent < all_:
                     step = spent // self.STEP
@@ -194,12 +197,13 @@ class Strong(Thinker):
 class Trial:
     """A plan that is tried, and how the playouts after it have ended."""
 
-    def __init__(self, plan: Plan):
-        self.plan, self.sum, self.number = plan, 0.0, 0
+    def __init__(self, plan: Plan, start: Playout):
+        self.plan, self.start = plan, start
+        self.sum, self.number = 0.0, 0
 
-    def add(self, points: float) -> None:
-        """Note how one more playout has ended."""
-        self.sum += points
+    def play(self, cards: Sequence[Card], seed: float) -> None:
+        """Play out once more with these cards, and note how it ends."""
+        self.sum += self.start.again().play(cards, random.Random(seed))
         self.number += 1
 
     @property

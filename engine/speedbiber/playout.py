@@ -2,7 +2,7 @@
 
 A playout is no game: the family sets lodges for cards that may come, with the tiles that set one more,
 each where it seems to bring most; the others stand still, and no lodge is moved.
-Everything is weighed for whole sets of hexes at once: a playout takes about a thousandth of a second.
+Everything is weighed for whole sets of hexes at once: a playout takes a fraction of a millisecond.
 Its points say little, but the same playouts after two different turns tell which turn keeps more open:
 a terrain that no lodge touches can be entered anywhere, one touched at a poor spot binds the family to it.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from engine.core import chance
 from engine.core.cards import Card, Heap, heap
@@ -49,11 +50,13 @@ def futures(unseen: Heap, number: int, rng: random.Random) -> Iterator[tuple[Car
     """Yield so many orders in which the cards may come, the next one first.
 
     The next card is each of the five terrains as often as its share of the unseen cards says, as nearly as
-    whole numbers can; the rest of them and then a whole pack follow in random order.
+    whole numbers can: at equal distances from a random beginning, so that of few orders too every card has
+    its chance. The rest of them and then a whole pack follow in random order.
     """
     cards = tuple(sorted(unseen.elements()))
+    begin = int(rng.random() * len(cards))
     for n in range(number):
-        at = (2 * n + 1) * len(cards) // (2 * number)
+        at = (n * len(cards) + begin) // number
         rest = chance.shuffled((*cards[:at], *cards[at + 1 :]), rng)
         yield (cards[at], *rest, *chance.shuffled(CARDS, rng))
 
@@ -71,6 +74,7 @@ class Country:
             "ants": board.beside_sites,
         }
         self.fixed: list[Level] = [(1.0, mask) for wish, mask in beside.items() if wish in self.wishes]
+        self.by_areas = not self.wishes.isdisjoint(("bees", "fox"))
         self.sites = [(1 << n, NEIGHBOURS[n]) for n in members(board.sites)]
         self.ground = {
             "hay": board.terrain["M"],
@@ -115,9 +119,25 @@ class Playout:
             for number, place in enumerate(board.places)
             if now.stock[number] and not now.had[seat] >> place.hex & 1
         ]
-        self.areas = list(areas(self.own))
+        self.mills = [(float(MILL), ring) for ring in board.beside_each_mill if not ring & self.own]
+        self.winning = [(TILE, ring) for ring, _tile in self.to_win]
+        self.beside = near(self.own)
+        self.areas = [(area, near(area)) for area in areas(self.own)] if country.by_areas else []
+        self.largest, self.around = 0, 0
+        for area, close in self.areas:
+            self._compare(area, close)
         self.columns = [(self.own & column).bit_count() for column in COLUMNS]
+        self.tallest = max(self.columns)
+        self.empty = self._columns(0)
+        self.tall = self._columns(self.tallest)
         self.quarters = [(self.own & quarter).bit_count() for quarter in QUARTERS]
+
+    def again(self) -> Playout:
+        """Return a playout from the same start: what is changed in place is copied."""
+        other = copy(self)
+        other.tiles, other.areas = self.tiles[:], self.areas[:]
+        other.columns, other.quarters = self.columns[:], self.quarters[:]
+        return other
 
     def play(self, cards: Sequence[Card], rng: random.Random) -> float:
         """Play out with these cards, one a turn; return the points in the end."""
@@ -138,7 +158,7 @@ class Playout:
         ground &= self.free
         if not ground:
             return
-        best = self._best(ground & near(self.own) or ground)
+        best = self._best(ground & self.beside or ground)
         shift = int(rng.random() * SIZE * SIZE)
         from_there = best >> shift << shift or best
         self._add((from_there & -from_there).bit_length() - 1)
@@ -157,35 +177,62 @@ class Playout:
                 inside = hexes & there
                 if inside:
                     split.append((points + value, inside))
-                if inside != hexes:
-                    split.append((points, hexes ^ inside))
+                    if inside != hexes:
+                        split.append((points, hexes ^ inside))
+                else:
+                    split.append((points, hexes))
             classes = split
         return max(classes)[1]
 
     def _add(self, to: int) -> None:
         """Set a lodge on a hex, and keep count of areas, columns, quarters and tiles."""
         bit = joined = 1 << to
+        close = NEIGHBOURS[to]
         self.own |= bit
         self.free ^= bit
         self.left -= 1
-        apart = []
-        for area in self.areas:
-            if area & NEIGHBOURS[to]:
-                joined |= area
-            else:
-                apart.append(area)
-        self.areas = [*apart, joined]
-        self.columns[to // SIZE] += 1
+        if self.country.by_areas:
+            if self.beside & bit:
+                for pair in [pair for pair in self.areas if pair[1] & bit]:
+                    self.areas.remove(pair)
+                    joined |= pair[0]
+                    close |= pair[1]
+            self.areas.append((joined, close))
+            self._compare(joined, close)
+        self.beside |= NEIGHBOURS[to]
+        self._count(to // SIZE)
         for q, quarter in enumerate(QUARTERS):
             if quarter & bit:
                 self.quarters[q] += 1
+                break
         if bit & self.country.board.beside_sites:
             self._win(bit)
 
+    def _compare(self, area: Mask, close: Mask) -> None:
+        """Note the hexes beside an area if it is the largest so far."""
+        size = area.bit_count()
+        if size > self.largest:
+            self.largest, self.around = size, close
+
+    def _count(self, c: int) -> None:
+        """Count one more lodge in a column."""
+        column = COLUMNS[c]
+        self.columns[c] = there = self.columns[c] + 1
+        self.empty &= ~column
+        if there > self.tallest:
+            self.tallest, self.tall = there, column
+        elif there == self.tallest:
+            self.tall |= column
+
     def _win(self, bit: Mask) -> None:
-        """Take the tiles that a lodge on a hex wins."""
-        for ring, tile in [entry for entry in self.to_win if entry[0] & bit]:
-            self.to_win.remove((ring, tile))
+        """Take the tiles that a lodge on a hex wins, and cross off its mills."""
+        self.mills = [level for level in self.mills if not level[1] & bit]
+        won = [entry for entry in self.to_win if entry[0] & bit]
+        if not won:
+            return
+        self.to_win = [entry for entry in self.to_win if not entry[0] & bit]
+        self.winning = [(TILE, ring) for ring, _tile in self.to_win]
+        for _ring, tile in won:
             if tile in ADDING:
                 self.tiles.append(tile)
             else:
@@ -195,16 +242,14 @@ class Playout:
 
     def _levels(self) -> list[Level]:
         """Return what a lodge on certain hexes brings now, or helps to."""
-        country, own = self.country, self.own
-        wishes = country.wishes
-        found = list(country.fixed)
-        found += [(float(MILL), ring) for ring in country.board.beside_each_mill if not ring & own]
+        wishes = self.country.wishes
+        found = [*self.country.fixed, *self.mills]
         if self.left > 2 * DUE:
-            found += [(TILE, ring) for ring, _tile in self.to_win]
+            found += self.winning
         if "dragonfly" in wishes:
-            found.append((1.0, self._columns(0)))
+            found.append((1.0, self.empty))
         if "woodpecker" in wishes:
-            found.append((float(TALLEST), self._columns(max(self.columns))))
+            found.append((float(TALLEST), self.tall))
         if "stork" in wishes:
             least = min(self.quarters)
             weak = [quarter for quarter, count in zip(QUARTERS, self.quarters, strict=True) if count == least]
@@ -212,9 +257,9 @@ class Playout:
         if DEER in wishes:
             found += self._deer()
         if "hedgehog" in wishes:
-            found.append((1.0, ~near(own)))
-        if "bees" in wishes and self.areas:
-            found.append((1 / AREA_PAIR, near(max(self.areas, key=int.bit_count))))
+            found.append((1.0, ~self.beside))
+        if "bees" in wishes:
+            found.append((1 / AREA_PAIR, self.around))
         if "fox" in wishes:
             found += self._fox()
         return found
@@ -244,8 +289,7 @@ class Playout:
         found: list[Level] = []
         wanted = joined = 0
         touching = []
-        for area in self.areas:
-            close = near(area)
+        for _area, close in self.areas:
             sites = close & self.country.board.sites
             if sites:
                 touching.append((close, sites))
@@ -267,8 +311,3 @@ def unseen_next(now: Open, in_deck: Heap) -> Heap:
     ``in_deck`` is that of the view. If the deck is empty, the discards and the open card are shuffled first.
     """
     return in_deck if now.deck else heap((*now.discards, *(now.card or "")))
-
-
-def outcome(country: Country, now: Open, cards: Sequence[Card], seed: float) -> float:
-    """Return the points in the end of the playout that follows a turn, by the cards and its chance."""
-    return Playout(country, now).play(cards, random.Random(seed))

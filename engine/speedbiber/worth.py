@@ -6,10 +6,10 @@ from math import ceil
 
 from engine.core.cards import Heap
 from engine.speedbiber import scoring
-from engine.speedbiber.hexes import Mask, near
+from engine.speedbiber.hexes import QUARTERS, Mask, near
 from engine.speedbiber.moves import ADDING, MOVING
 from engine.speedbiber.table import DUE, Open
-from engine.speedbiber.wishes import OWN, red_deer
+from engine.speedbiber.wishes import OWN, deer_quarter
 
 DEER = "red-deer"
 
@@ -38,17 +38,28 @@ CHOICE, FEW = 2.5, 4
 """What the free choice of a terrain is worth in points; it is halved by being bound to so many hexes."""
 
 
-def freedom(now: Open, unseen: Heap) -> float:
-    """Return what the choice of hexes for the next card is worth, averaged over the unseen cards.
+class Freedom:
+    """What the choice of hexes for the next card is worth to the family in turn, for any lodges of its own.
 
+    It is averaged over the unseen cards.
     A terrain that no lodge of the family touches can be entered anywhere; where one does, only beside it.
     """
-    beside, found = near(now.lodges[now.seat_in_turn]), 0.0
-    for terrain, number in sorted(unseen.items()):
-        ground = now.board.terrain[terrain] & now.free
-        bound = (ground & beside).bit_count()
-        found += number * CHOICE * (bound / (bound + FEW) if bound else bool(ground))
-    return found / max(1, unseen.total())
+
+    def __init__(self, now: Open, unseen: Heap):
+        open_to_it = now.free | now.lodges[now.seat_in_turn]
+        self.grounds = [
+            (now.board.terrain[terrain] & open_to_it, CHOICE * number / unseen.total())
+            for terrain, number in sorted(unseen.items())
+        ]
+
+    def of(self, own: Mask) -> float:
+        """Return what it is worth with these lodges."""
+        beside, found = near(own), 0.0
+        for ground, share in self.grounds:
+            free = ground & ~own
+            bound = (free & beside).bit_count()
+            found += share * (bound / (bound + FEW) if bound else bool(free))
+        return found
 
 
 class Score:
@@ -63,6 +74,10 @@ class Score:
         self.now, self.seat = now, now.seat_in_turn
         self.counts = [OWN[wish] for wish in scoring.counted(now) if wish != DEER]
         self.deer = DEER in now.wishes
+        self.others = [
+            [(now.lodges[seat] & quarter).bit_count() for seat in range(now.players) if seat != self.seat]
+            for quarter in QUARTERS
+        ]
         self.presence = now.options.presence(now.players)
         self.turns = min(self.TURNS, turns_left(now))
         self.known: dict[Mask, float] = {}
@@ -73,17 +88,33 @@ class Score:
         for count in self.counts:
             found += count(board, own)
         if self.deer:
-            lodges = self.now.lodges
-            found += red_deer((*lodges[: self.seat], own, *lodges[self.seat + 1 :]), self.presence)[self.seat]
+            for quarter, others in zip(QUARTERS, self.others, strict=True):
+                found += deer_quarter([(own & quarter).bit_count(), *others], self.presence)[0]
         return found
 
+    def reckoned(self, own: Mask) -> float:
+        """Reckon what lodges on these hexes are worth: their points."""
+        return float(self.points(own))
+
     def lodges(self, own: Mask) -> float:
-        """Return what lodges on these hexes are worth: their points."""
+        """Return what lodges on these hexes are worth; what was reckoned once is known."""
         value = self.known.get(own)
         if value is None:
-            value = self.known[own] = float(self.points(own))
+            value = self.known[own] = self.reckoned(own)
         return value
 
     def tile(self, kind: str) -> float:
         """Return what a tile is worth beyond this turn: more while many turns are to come."""
         return self.turns * (self.MOVES if kind in MOVING else self.ADDS)
+
+
+class Outlook(Score):
+    """What lodges are worth to a player who thinks of the next card: their points, and the choice left."""
+
+    def __init__(self, now: Open, unseen: Heap):
+        super().__init__(now)
+        self.freedom = Freedom(now, unseen)
+
+    def reckoned(self, own: Mask) -> float:
+        """Reckon what lodges on these hexes are worth: their points, and the choice if a card is to come."""
+        return super().reckoned(own) + (self.freedom.of(own) if self.turns else 0.0)

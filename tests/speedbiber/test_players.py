@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 import pytest
 
 from engine import speedbiber
 from engine.core import chance
-from engine.core.cards import heap
+from engine.core.cards import Card, Heap, heap
 from engine.core.record import Record
 from engine.players import Player, RandomPlayer
 from engine.speedbiber import State
@@ -15,11 +18,11 @@ from engine.speedbiber.board import Board
 from engine.speedbiber.hexes import mask_of, near
 from engine.speedbiber.moves import END
 from engine.speedbiber.planning import Beam, plans
-from engine.speedbiber.players import Easy, Normal, Strong
+from engine.speedbiber.players import Easy, Normal, Strong, Trial
 from engine.speedbiber.playout import Country, Playout, futures, unseen_next
 from engine.speedbiber.rulebook import Options
-from engine.speedbiber.table import CARDS
-from engine.speedbiber.worth import Score, freedom, turns_left
+from engine.speedbiber.table import CARDS, Open, put
+from engine.speedbiber.worth import Freedom, Outlook, Score, turns_left
 
 HOUSES = (
     Options(),
@@ -157,15 +160,57 @@ def test_a_player_whose_turn_it_is_not_has_nothing_to_choose() -> None:
             player.choose(view, chance.rng(0))
 
 
+def test_a_shared_beam_is_as_wide_without_tiles_as_with_them() -> None:
+    """Without tiles there is one way only to use them, and all the width is for it."""
+    now = some_way(2, 2, Options(), 0).open
+    assert not now.tiles[0]
+    narrow, shared = (plans(now, Score(now), Beam(3, 20, shared=one)) for one in (False, True))
+    assert (len(narrow), len(shared)) == (3, 20)
+    assert shared[0].value >= narrow[0].value
+    assert {plan.now.lodges for plan in narrow[:1]} <= {plan.now.lodges for plan in shared}
+
+
+@pytest.mark.parametrize("moves", [0, 33])
+def test_strong_compares_many_plans_with_a_tile_and_without(
+    moves: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every plan ends the turn otherwise, and all that the budget lets it compare are played out."""
+    view = some_way(2, 2, Options(), moves).view(None)
+    assert bool(view.open.tiles[view.open.seat_in_turn]) == bool(moves)
+    played: list[Trial] = []
+    note = Trial.play
+
+    def noted(trial: Trial, cards: Sequence[Card], seed: float) -> None:
+        played.append(trial)
+        note(trial, cards, seed)
+
+    monkeypatch.setattr(Trial, "play", noted)
+    advice = Strong().advise(view, chance.rng(5))
+    numbers = Counter(map(id, played))
+    ends = {trial.plan.now.lodges + trial.plan.now.tiles for trial in played}
+    assert len(numbers) == len(ends) >= 32
+    assert f"the best of {len(numbers)} plans" in advice.reason
+    assert max(numbers.values()) >= len(numbers)  # the last two are played out most
+    assert min(numbers.values()) == 1
+
+
 # --- what strong stands on
 
 
 def test_the_next_card_comes_as_often_as_its_share_of_the_unseen() -> None:
     unseen = heap("MMMMHHHARR")
-    orders = list(futures(unseen, 20, chance.rng(2)))
-    assert heap(order[0] for order in orders) == heap("MMMMMMMMHHHHHHAARRRR")
-    for order in orders:
-        assert (heap(order[:10]), heap(order[10:])) == (unseen, heap(CARDS))
+    for seed in range(8):
+        orders = list(futures(unseen, 20, chance.rng(seed)))
+        assert heap(order[0] for order in orders) == heap("MMMMMMMMHHHHHHAARRRR")
+        for order in orders:
+            assert (heap(order[:10]), heap(order[10:])) == (unseen, heap(CARDS))
+
+
+def test_of_one_order_alone_every_card_may_be_the_next() -> None:
+    unseen = heap("MMMMHHHARR")
+    first = [next(futures(unseen, 1, chance.rng(2, n)))[0] for n in range(1000)]
+    for card, number in unseen.items():
+        assert abs(first.count(card) - 100 * number) < 4 * 16  # four standard errors at most
 
 
 def test_an_empty_deck_is_renewed_from_the_discards_and_the_open_card() -> None:
@@ -207,6 +252,39 @@ def test_a_playout_sets_lodges_beside_own_ones_on_its_cards() -> None:
         assert not beside or new & beside
 
 
+def freedom(now: Open, unseen: Heap) -> float:
+    """Return what the choice for the next card is worth to the family in turn as it stands."""
+    return Freedom(now, unseen).of(now.lodges[now.seat_in_turn])
+
+
+@pytest.mark.parametrize("options", HOUSES, ids=range(len(HOUSES)))
+def test_a_playout_keeps_count_of_its_own_lodges(options: Options) -> None:
+    """What is kept up lodge by lodge is what is counted from the lodges where they stand in the end."""
+    for seed in range(6):
+        now = some_way(seed, 2, options, 12 + 8 * seed).open
+        country, seat = Country(now), now.seat_in_turn
+        played = Playout(country, now)
+        played.play(CARDS, chance.rng(seed))
+        there = put(now.lodges, seat, played.own)
+        counted = Playout(country, now._replace(lodges=there, left=put(now.left, seat, played.left)))
+        assert played.own.bit_count() > now.lodges[seat].bit_count()
+        assert dict(played.areas) == dict(counted.areas)
+        assert (played.beside, played.columns, played.quarters) == (
+            (counted.beside, counted.columns, counted.quarters)
+        )
+        assert (played.empty, played.tallest, played.tall) == (counted.empty, counted.tallest, counted.tall)
+        assert (played.largest, played.mills) == (counted.largest, counted.mills)
+        assert country.points(played.own) == Country(now._replace(lodges=there)).points(played.own)
+
+
+def test_a_playout_can_be_made_again_from_the_same_start() -> None:
+    for seed in range(6):
+        now = some_way(seed, 2, HOUSES[seed % 4], 10 + 9 * seed).open
+        start = Playout(Country(now), now)
+        ends = [start.again().play(CARDS, chance.rng(seed)) for _n in range(2)]
+        assert ends == [Playout(Country(now), now).play(CARDS, chance.rng(seed))] * 2
+
+
 def test_freedom_is_highest_where_no_lodge_touches_the_terrain() -> None:
     board = Board.drawn({"M": "A1 A2 A3 A4 A5 A6", "H": "C1 C2 C3 C4", "S": "T20"})
     now = speedbiber.deal(1, 1).open._replace(board=board)
@@ -216,6 +294,21 @@ def test_freedom_is_highest_where_no_lodge_touches_the_terrain() -> None:
     assert freedom(bound, heap("MHS")) < everywhere
     assert freedom(bound, heap("HS")) == everywhere
     assert freedom(now, heap("A")) == 0  # no hex of alder wood is free at all
+    full = now._replace(lodges=(board.terrain["S"],))
+    assert freedom(full, heap("S")) == 0  # the only one is taken now
+
+
+def test_of_equal_points_the_outlook_prefers_what_leaves_the_choice() -> None:
+    """Meadow beside the free alder wood or far from it: the same points, but not the same next card."""
+    board = Board.drawn({"M": "A1 T20", "A": "A2 A3 A4 A5 A6 A7"})
+    now = speedbiber.deal(1, 1).open._replace(board=board, card="M", lodges=(0,))
+    score, outlook = Score(now), Outlook(now, heap("A"))
+    near_it, far = mask_of("A1"), mask_of("T20")
+    assert score.lodges(near_it) == score.lodges(far)
+    assert outlook.lodges(far) - score.lodges(far) == pytest.approx(2.5)
+    assert outlook.lodges(near_it) - score.lodges(near_it) == pytest.approx(2.5 * 1 / (1 + 4))
+    last = Outlook(now._replace(left=(0,)), heap("A"))
+    assert last.lodges(far) == last.lodges(near_it) == score.lodges(far)  # no card is to come
 
 
 def test_plans_lead_where_they_say_and_end_the_turn() -> None:

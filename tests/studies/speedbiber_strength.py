@@ -7,7 +7,7 @@ two families (``DEALS`` maps, each played once from every seat), and stores the 
 ``tests/studies/test_speedbiber_strength.py`` plays the first of each again and compares.
 
 Strong plays most of it with a far smaller budget (``BUDGET``) than at the table; that takes some minutes.
-As it plays at the table it meets normal once more, on the same maps: half an hour of two processors.
+As it plays at the table it meets normal once more, on the same maps: half an hour of one processor.
 """
 
 from __future__ import annotations
