@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Watched
 from .server import Site
@@ -64,14 +64,3 @@ def test_the_trade_is_put_together_with_the_keyboard(trading: Page) -> None:
     expect(match).to_contain_text("choose a player")
     trading.keyboard.press("Escape")
     expect(match).not_to_contain_text("choose a player")
-
-
-@pytest.mark.parametrize("page_name", ["index", "play", "disputes"])
-def test_the_table_fits_a_phone_while_python_runs(browser: Browser, book: Site, page_name: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    page = context.new_page()
-    page.goto(book.address + CHAPTER + page_name + ".html")
-    page.get_by_role("button", name="Start Python").click()
-    ready(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    context.close()

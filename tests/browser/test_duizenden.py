@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Watched
 from .server import Site
@@ -114,21 +114,3 @@ def test_a_doubt_is_settled_by_the_referee(watched: Watched, book: Site) -> None
     one = referee.locator("[data-hand] > [data-key]").first
     one.click(position={"x": 8, "y": 8})
     expect(referee.locator('[data-hand] [aria-pressed="true"]')).to_have_count(1)
-
-
-@pytest.mark.parametrize("page_name", ["index", "play", "disputes"])
-def test_the_table_fits_a_phone_while_python_runs(browser: Browser, book: Site, page_name: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    page = context.new_page()
-    page.goto(book.address + CHAPTER + page_name + ".html")
-    page.get_by_role("button", name="Start Python").click()
-    ready(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    small = page.evaluate(
-        """() => [...document.querySelectorAll('.oh-tall :is([data-move], [data-sort])')].filter((one) => {
-          const box = one.getBoundingClientRect();
-          return box.width && (box.width < 24 || box.height < 24);
-        }).map((one) => one.dataset.key)"""
-    )
-    assert small == []
-    context.close()

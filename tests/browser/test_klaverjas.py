@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Watched
 from .server import Site
@@ -88,14 +88,3 @@ def test_the_pad_marks_who_was_nat(watched: Watched, book: Site) -> None:
     pad.locator('[data-key="add-round"]').click()
     expect(pad.locator('[data-key="cell-0-1"]')).to_have_value("182")
     expect(pad).to_contain_text("nat")
-
-
-@pytest.mark.parametrize("page_name", ["index", "play", "disputes"])
-def test_the_table_fits_a_phone_while_python_runs(browser: Browser, book: Site, page_name: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    page = context.new_page()
-    page.goto(book.address + CHAPTER + page_name + ".html")
-    page.get_by_role("button", name="Start Python").click()
-    ready(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    context.close()

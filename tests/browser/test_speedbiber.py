@@ -155,17 +155,6 @@ def test_a_doubt_is_settled_by_the_referee(watched: Watched, book: Site) -> None
     )
 
 
-@pytest.mark.parametrize("page_name", ["index", "play", "disputes"])
-def test_the_map_fits_a_phone_while_python_runs(browser: Browser, book: Site, page_name: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    page = context.new_page()
-    page.goto(book.address + CHAPTER + page_name + ".html")
-    page.get_by_role("button", name="Start Python").click()
-    ready(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    context.close()
-
-
 def test_in_ones_turn_a_hex_fits_a_finger_on_a_phone(browser: Browser, book: Site) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
     page = context.new_page()
