@@ -22,6 +22,8 @@ from engine.core import chance
 from engine.players import Player, RandomPlayer
 from engine.players.arena import play_match
 
+from .stored import known
+
 STORED = Path(__file__).with_suffix(".json")
 COMMAND = "python -m tests.studies.duizenden_strength"
 SEED = 5
@@ -111,19 +113,10 @@ def sliced() -> dict[str, dict[str, Any]]:
     return {question.name: answer(question) for question in questions(SLICE)}
 
 
-def known(first: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """Return what has been stored already, if its players play the first deals as they do now."""
-    if not STORED.exists():
-        return {}
-    stored = json.loads(STORED.read_text())
-    same = [name for name in first if first[name] == stored["slice"].get(name)]
-    return {name: stored["result"][name] for name in same if name in stored["result"]}
-
-
 def main() -> None:
     """Play the study and its slice, and store both; one that was cut short goes on where it stopped."""
     first = sliced()
-    result = known(first)
+    result = known(STORED, first)
     stored = {"command": COMMAND, "seed": SEED, "slice": first, "result": result}
     with ProcessPoolExecutor(2) as executor:
         for question in questions():
