@@ -181,6 +181,7 @@ BOONANZA = AnyGame(
     pack=lambda state: editions.pack(state.options, state.players),
     written_moves=lambda state, source: written_moves(state),
     letters="plantofferh0123 acfordkeepsyt",
+    longest_refusal=210,
     shuffled_out_of_sight=shuffled_out_of_sight,
     listed_as=plainly,
     composed=any_offer,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page
+
 from engine import speedbiber
 from engine.speedbiber import Options
 from engine.speedbiber.art import centre
@@ -42,13 +44,19 @@ def test_the_time_runs_out_and_the_computer_ends_the_turn(show: Show) -> None:
     assert play.sitting.record.moves[-1] == (0, "end")
 
 
-def test_an_entry_of_the_log_shows_its_lodge(show: Show) -> None:
+def with_a_lodge(show: Show) -> tuple[Page, str]:
+    """Return a game alone in which a lodge has been set, and its hex."""
     play = Play(speedbiber, players=1, seed=4, options=Options(clock=0))
     page = show(play)
     page.set_viewport_size({"width": 900, "height": 900})
     hex_ = lodge(play)
     page.locator(f"[data-key=hex-{hex_}]").dispatch_event("click")
     answered(page, 1)
+    return page, hex_
+
+
+def test_an_entry_of_the_log_shows_its_lodge(show: Show) -> None:
+    page, hex_ = with_a_lodge(show)
     page.click("[data-zoom='0']")
     for _step in range(3):
         page.click("[data-zoom='1.5']")
@@ -64,12 +72,7 @@ def test_an_entry_of_the_log_shows_its_lodge(show: Show) -> None:
 
 
 def test_an_entry_of_the_log_shows_a_lodge_that_is_still_on_its_way(show: Show) -> None:
-    play = Play(speedbiber, players=1, seed=4, options=Options(clock=0))
-    page = show(play)
-    page.set_viewport_size({"width": 900, "height": 900})
-    hex_ = lodge(play)
-    page.locator(f"[data-key=hex-{hex_}]").dispatch_event("click")
-    answered(page, 1)
+    page, hex_ = with_a_lodge(show)
     for _step in range(3):
         page.locator("[data-zoom='1.5']").dispatch_event("click")
     page.evaluate(

@@ -194,6 +194,7 @@ DUIZENDEN = AnyGame(
     pack=lambda state: pack(state.players, state.options),
     written_moves=written_moves,
     letters="layopentkdiscrhgJKQ0123456789 /DHSCTP",
+    longest_refusal=210,
     shuffled_out_of_sight=shuffled_out_of_sight,
     listed_as=listed_as,
     composed=picked,

@@ -48,6 +48,8 @@ class AnyGame(Generic[S]):
     """What the game's notation is written with."""
     shuffled_out_of_sight: Callable[[S, int, random.Random], S]
     """The same game, but for what a seat cannot know: that is exchanged by chance."""
+    longest_refusal: int = 200
+    """Fewer letters than this say that a text is no move, whatever the text."""
     listed_as: Callable[[S, str, int], str | None] = as_written
     """How ``moves()`` lists a legal move of a seat; None where it does not list every one."""
     hides: Callable[[Any, int, str], bool] | None = None
