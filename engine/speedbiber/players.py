@@ -13,6 +13,7 @@ The same view and the same source of chance give the same move on every machine.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -153,7 +154,8 @@ class Strong(Thinker):
     A wide search keeps the plans that bring most, the choice for the next card counted in.
     The ``tried`` best of them are played out ``playouts`` times each, all with the same cards; then the
     better half of them twice as often, and so on until one is left that is the best of two.
-    So what is plainly worse costs little thought, and what is nearly equal gets most of it.
+    So what is plainly worse costs little thought, and what is nearly equal gets most of it;
+    and where there are fewer plans to compare, each is played out the more often.
     :class:`ValueError` for a budget below one.
     """
 
@@ -177,7 +179,7 @@ class Strong(Thinker):
         found = plans(now, Outlook(now, unseen), self.beam)
         trials = [Trial(plan, Playout(country, plan.now)) for plan in found[: self.tried]]
         rounds = halvings(len(trials))
-        number = self.playouts
+        number = self.playouts * math.ceil(self.tried / len(trials))
         spent, all_ = 0, sum([number * 2**n * in_round for n, in_round in enumerate(rounds)])
         step = 0
         for in_round in rounds:
