@@ -80,7 +80,7 @@ def styles() -> Markup:
         ".ohs .pip{fill:var(--ohs-lit);stroke:var(--ohs-halo);stroke-width:1}"
         ".ohs .gain{opacity:0;font-size:11px;font-weight:800;fill:var(--ohs-mark);stroke:#fff;"
         "stroke-width:3.4;paint-order:stroke;pointer-events:none}"
-        ".ohs.gains .gain,.ohs .lit:hover .gain,.ohs .lit:focus .gain{opacity:1}"
+        ".ohs.gains .gain,.ohs .lit:hover+.gain,.ohs .lit:focus+.gain{opacity:1}"
         ".ohs .lit:hover .hex{fill-opacity:.45;stroke-width:3.6}"
         ".ohs .place:focus-visible .hex{fill-opacity:.45;stroke:var(--oh-text,#1a2228);stroke-width:4.2}"
         ".ohs .tries use{cursor:pointer}"

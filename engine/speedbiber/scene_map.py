@@ -314,28 +314,34 @@ def _lit_hex(desk: Desk, n: int, *, stop: bool) -> Markup:
     x, y = art.centre(n)
     body = tag("use", href="#hex", class_="hex")
     pip = None if desk.lifting else tag("circle", cy=-1, r=2.2, class_="pip")
-    return desk.place(
+    place = desk.place(
         f"hex-{NAMES[n]}",
         desk.move_to(n),
         label,
         tag("title", label),
         body,
         pip,
-        _gain(gain, n) if gain else None,
         lit=True,
         stop=stop,
         also="lift" if desk.lifting else "",
         transform=f"translate({x:.1f} {y:.1f})",
     )
+    return join(place, _gain(gain, n) if gain else None)
 
 
 def _gain(text: str, n: int) -> Markup:
-    """Return the change of the score, beside the hex where there is room."""
+    """Return the change of the score, beside the hex where there is room.
+
+    It follows the hex and is no part of it: what is chosen by its middle, as some screen readers do,
+    is then the hex and not its neighbour under the middle of a long word.
+    """
     long, c = len(text) > 4, n // SIZE
     anchor = ("start" if c < SIZE // 2 else "end") if long else "middle"
-    x = {"start": -11, "end": 11, "middle": 0}[anchor]
-    y = 20 if n % SIZE == 0 else -7.5
-    return tag("text", text, x=x, y=y, text_anchor=anchor, class_="gain", aria_hidden="true")
+    x, y = art.centre(n)
+    x += {"start": -11, "end": 11, "middle": 0}[anchor]
+    y += 20 if n % SIZE == 0 else -7.5
+    where = {"x": f"{x:.1f}", "y": f"{y:.1f}"}
+    return tag("text", text, text_anchor=anchor, class_="gain", aria_hidden="true", **where)
 
 
 def _advised(desk: Desk) -> Markup | None:

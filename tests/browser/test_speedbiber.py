@@ -130,6 +130,20 @@ def test_the_map_is_zoomed_and_shown_whole_again_while_python_runs(playing: Page
     expect(chart).to_have_attribute("viewBox", whole or "")
 
 
+def test_the_middle_of_a_lit_hex_is_the_hex_itself(playing: Page) -> None:
+    """What chooses a thing by its middle, as some screen readers do, must not hit its neighbour."""
+    match = table(playing)
+    expect(lit_hex(match)).to_be_visible(timeout=ANSWER)
+    beside = match.evaluate(
+        """match => [...match.querySelectorAll('.lit[data-key^="hex-"]')].filter(place => {
+            const [whole, hex] = [place, place.querySelector('.hex')].map(part => part.getBoundingClientRect());
+            const off = (from, size) => Math.abs(whole[from] + whole[size] / 2 - hex[from] - hex[size] / 2);
+            return off('left', 'width') > 2 || off('top', 'height') > 2;
+        }).map(place => place.dataset.key)"""
+    )
+    assert beside == []
+
+
 def test_a_game_alone_is_begun(watched: Watched, book: Site) -> None:
     page = watched.page(book.address + CHAPTER + "play.html")
     page.locator('[data-key="alone-hunt"]').first.click()

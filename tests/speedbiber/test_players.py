@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 
@@ -174,7 +175,7 @@ def test_a_shared_beam_is_as_wide_without_tiles_as_with_them() -> None:
 def test_strong_compares_many_plans_with_a_tile_and_without(
     moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every plan ends the turn otherwise, and all that the budget lets it compare are played out."""
+    """Every plan ends the turn otherwise; all that may be compared are played out, fewer ones more often."""
     view = some_way(2, 2, Options(), moves).view(None)
     assert bool(view.open.tiles[view.open.seat_in_turn]) == bool(moves)
     played: list[Trial] = []
@@ -191,7 +192,7 @@ def test_strong_compares_many_plans_with_a_tile_and_without(
     assert len(numbers) == len(ends) >= 32
     assert f"the best of {len(numbers)} plans" in advice.reason
     assert max(numbers.values()) >= len(numbers)  # the last two are played out most
-    assert min(numbers.values()) == 1
+    assert min(numbers.values()) == math.ceil(Strong().tried / len(numbers))
 
 
 # --- what strong stands on
