@@ -136,7 +136,8 @@ def test_the_middle_of_a_lit_hex_is_the_hex_itself(playing: Page) -> None:
     expect(lit_hex(match)).to_be_visible(timeout=ANSWER)
     beside = match.evaluate(
         """match => [...match.querySelectorAll('.lit[data-key^="hex-"]')].filter(place => {
-            const [whole, hex] = [place, place.querySelector('.hex')].map(part => part.getBoundingClientRect());
+            const [whole, hex] =
+                [place, place.querySelector('.hex')].map(part => part.getBoundingClientRect());
             const off = (from, size) => Math.abs(whole[from] + whole[size] / 2 - hex[from] - hex[size] / 2);
             return off('left', 'width') > 2 || off('top', 'height') > 2;
         }).map(place => place.dataset.key)"""
