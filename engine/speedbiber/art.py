@@ -364,6 +364,17 @@ def tile(kind: str, x: float, y: float, scale: float = 1) -> Markup:
     return tag("use", href=f"#tile-{kind}", transform=f"translate({x:.4g} {y:.4g}) scale({scale:g})")
 
 
+def step(number: int, x: float = 0, y: float = 0) -> Markup:
+    """Return the number of a step of an advice; the first is the bright one."""
+    first = number == 1
+    disc = {"r": 9.5 if first else 7.5, "fill": ADVICE if first else "#fff", "stroke": ADVICE}
+    label = {"font_weight": 800, "fill": "#fff" if first else ADVICE}
+    return join(
+        tag("circle", cx=f"{x:.4g}", cy=f"{y:.4g}", stroke_width=2, **disc),
+        words(number, x, y + 4.2, 12, **label),
+    )
+
+
 @lru_cache(maxsize=8)
 def definitions(players: int) -> Markup:
     """Return all that is drawn once and used by name."""

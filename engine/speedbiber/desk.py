@@ -47,6 +47,11 @@ class Change(NamedTuple):
         return told
 
 
+def with_step(label: str, number: int | None) -> str:
+    """Return what a thing is called, as a step of an advice if it is one."""
+    return label if number is None else _("{what} (advice, step {n})", what=label, n=number)
+
+
 class Desk:
     """One drawing under way.
 
@@ -155,6 +160,15 @@ class Desk:
     def advised(self) -> tuple[Move, ...]:
         """The moves of an advice, the next one first."""
         return tuple(parse_move(text) for text in self.table.advised) if self.mover is not None else ()
+
+    def told_advice(self, label: str, n: int) -> str:
+        """Return what a hex is called, with the steps of an advice that take its lodge or end on it."""
+        for number, move in enumerate(self.advised, 1):
+            if move.origin == n:
+                label = _("{what} (advice, step {n}: move this lodge)", what=label, n=number)
+            if move.to == n:
+                label = with_step(label, number)
+        return label
 
     # --- what it is worth
 

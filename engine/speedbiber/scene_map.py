@@ -97,13 +97,16 @@ def _ground(desk: Desk) -> Markup:
     now, tries = desk.now, desk.mover is not None
     owners = {n: seat for seat, own in enumerate(now.lodges) for n in members(own)}
     places = _told_places(desk)
+    advised = {move.to for move in desk.advised}
     drawn = []
     for n, (use, told, end) in enumerate(_hexes(now.board)):
         tried = f' data-move="{desk.move_to(n)}"' if tries else ""
         if n in owners:
-            end = f">{tag('title', _told_lodge(desk, told, owners[n]))}</use>"
+            end = f">{tag('title', desk.told_advice(_told_lodge(desk, told, owners[n]), n))}</use>"
         elif n in places:
             end = f">{tag('title', places[n])}</use>"
+        elif n in advised:
+            end = f">{tag('title', desk.told_advice(told, n))}</use>"
         drawn.append(use + tried + end)
     parts = [
         tag("g", Markup("".join([drawn[n] for n in members(quarter)])), data_key=f"part-{q}")
@@ -311,6 +314,7 @@ def _lit_hex(desk: Desk, n: int, *, stop: bool) -> Markup:
     else:
         change = desk.change(n, desk.origin)
         gain, label = str(change), _("{hex}: {change}", hex=what, change=change.spoken)
+    label = desk.told_advice(label, n)
     x, y = art.centre(n)
     body = tag("use", href="#hex", class_="hex")
     pip = None if desk.lifting else tag("circle", cy=-1, r=2.2, class_="pip")
@@ -356,19 +360,8 @@ def _advised(desk: Desk) -> Markup | None:
             way = {"d": f"M{a:.1f} {b:.1f}L{x:.1f} {y:.1f}", "stroke_dasharray": "5 3"}
             drawn.append(tag("path", stroke="#fff", stroke_width=4, **way))
             drawn.append(tag("path", stroke=art.ADVICE, stroke_width=2, **way))
-        first = number == 1
-        disc = {"r": 9.5 if first else 7.5, "fill": art.ADVICE if first else "#fff", "stroke": art.ADVICE}
-        label = {"font_weight": 800, "fill": "#fff" if first else art.ADVICE}
-        ring = tag("circle", r=12.5, stroke=art.ADVICE, stroke_width=3) if first else None
-        drawn.append(
-            tag(
-                "g",
-                ring,
-                tag("circle", stroke_width=2, **disc),
-                art.words(number, 0, 4.2, 12, **label),
-                transform=f"translate({x:.1f} {y:.1f})",
-            )
-        )
+        ring = tag("circle", r=12.5, stroke=art.ADVICE, stroke_width=3) if number == 1 else None
+        drawn.append(tag("g", ring, art.step(number), transform=f"translate({x:.1f} {y:.1f})"))
     if not drawn:
         return None
     return tag("g", *drawn, fill="none", pointer_events="none", aria_hidden="true", data_key="advised")

@@ -8,7 +8,7 @@ from engine.core.markup import Markup, join, tag
 from engine.core.picture import MORE
 from engine.core.words import _, listing, plural
 from engine.speedbiber import art
-from engine.speedbiber.desk import SHOW, Desk
+from engine.speedbiber.desk import SHOW, Desk, with_step
 from engine.speedbiber.parts import TERRAINS
 from engine.speedbiber.places import TILES
 from engine.speedbiber.telling import plate_key, tile_key, wish_title
@@ -240,6 +240,7 @@ def _tiles(desk: Desk, y: float) -> Markup:
     pitch = min(53.0, 208 / max(1, len(tiles)))
     drawn = []
     picked = ""
+    steps = list(enumerate((move.verb for move in desk.advised), 1))
     for number, held in enumerate(tiles):
         ready = held.kind in desk.usable and held.ready(desk.now.options)
         chosen = ready and held.kind == desk.tile and picked != desk.tile  # of two equal ones, the first
@@ -252,6 +253,10 @@ def _tiles(desk: Desk, y: float) -> Markup:
         label = _("{tile}: {does}", tile=about.title.capitalize(), does=about.does)
         if state:
             label = _("{label} ({state})", label=label, state=state)
+        advised = next((step for step in steps if ready and step[1] == held.kind), None)
+        if advised:
+            steps.remove(advised)  # the next of two equal ones is for the next step
+            label = with_step(label, advised[0])
         wide = pitch - 3
         drawn.append(
             desk.place(
@@ -269,6 +274,7 @@ def _tiles(desk: Desk, y: float) -> Markup:
                 ),
                 art.words(number + 1, 4, 11, 9, text_anchor="start", font_weight=700),
                 art.fitted(state, wide / 2, 55, 9, wide - 4, font_weight=800) if state else None,
+                art.step(advised[0], wide - 10, 11) if advised else None,
                 tag("title", label),
                 lit=ready and not desk.tile,
                 picked=chosen,
@@ -285,8 +291,11 @@ def _buttons(desk: Desk, y: float) -> Markup | None:
     """Return the button that ends the turn, and the one that drops what was picked."""
     x, width = 316, 80
     drawn = []
+    last = next((n for n, move in enumerate(desk.advised, 1) if move.verb == "end"), None)
     if desk.mover is not None or desk.view.seat is not None:  # it stays for whoever stands on it
-        drawn.append(_button(desk, "end", _("End turn"), x, y, width, 30, lit=desk.may_end, keys="Enter"))
+        drawn.append(
+            _button(desk, "end", _("End turn"), x, y, width, 30, lit=desk.may_end, keys="Enter", step=last)
+        )
     if desk.tile or desk.shown:
         drawn.append(_button(desk, MORE, _("Cancel"), x, y + 33, width, 25, keys="Escape"))
     return tag("g", *drawn, data_key="buttons")
@@ -303,13 +312,16 @@ def _button(
     *,
     lit: bool = False,
     keys: str,
+    step: int | None = None,
 ) -> Markup:
+    """Return a button; ``step`` is that of an advice, which shows where it is the next one."""
     return desk.place(
         "cancel" if move == MORE else move,
         move,
-        title,
+        with_step(title, step),
         _sign(width, height, height / 2),
         _bold(title, width / 2, height / 2 + 4.5, 13, "middle"),
+        art.step(step, width - 12, height / 2) if step == 1 else None,
         lit=lit,
         transform=_at(x, y),
         aria_keyshortcuts=keys,

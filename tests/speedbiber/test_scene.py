@@ -259,6 +259,38 @@ def test_an_advice_is_numbered_on_the_map() -> None:
     assert "advised" not in elements(scene(state.view(1), table=style))  # not the one in turn
 
 
+def named(drawn: Elements, key: str) -> str:
+    return drawn[key].get("aria-label") or ""
+
+
+def test_the_steps_of_an_advice_are_told_where_they_lead() -> None:
+    view = with_tiles().view(0)
+    style = SceneStyle(advised=("ferry C7 C4", "C8", "C9"))
+    svg = scene(view, table=style)
+    drawn = elements(svg)
+    assert named(drawn, "tile-P0-D4").endswith(" (advice, step 1)")
+    assert "advice" not in named(drawn, "tile-P0-I5"), "the jetty is not of the plan"
+    assert named(drawn, "hex-C8").endswith(" (advice, step 2)")
+    assert "advice" not in named(drawn, "hex-H6")
+    titles = [one.text or "" for one in ElementTree.fromstring(svg).iter() if one.tag.endswith("title")]
+    assert "C7 meadow, your lodge (advice, step 1: move this lodge)" in titles
+    assert "C9 meadow (advice, step 3)" in titles  # not lit yet, reached by Shift and an arrow
+    lifting = elements(scene(view, ("ferry",), table=style))
+    assert named(lifting, "hex-C7") == "C7, meadow. Move this lodge. (advice, step 1: move this lodge)"
+    landing = elements(scene(view, ("ferry", "C7"), table=style))
+    assert named(landing, "hex-C4").endswith(" (advice, step 1)")
+
+
+def test_an_advice_to_end_the_turn_is_marked_at_the_button() -> None:
+    state = with_tiles().play("C4").play("C8").play("C9")
+    drawn = elements(scene(state.view(0), table=SceneStyle(advised=("end",))))
+    assert named(drawn, "end") == "End turn (advice, step 1)"
+    assert "1" in [one.text for one in drawn["end"].iter()]
+    later = elements(scene(state.view(0), table=SceneStyle(advised=("ferry C7 C3", "end"))))
+    assert named(later, "end") == "End turn (advice, step 2)"
+    assert "2" not in [one.text for one in later["end"].iter()]
+
+
 def test_what_was_picked_can_be_dropped() -> None:
     view = with_tiles().view(0)
     assert "cancel" not in elements(scene(view))
