@@ -92,8 +92,8 @@ def tips() -> Iterator[str]:
         f"{pct(first['garden'])}."
     )
     yield (
-        "A chili bean, which needs three and is common, is as quick as a red one, with "
-        f"{pct(first['chili'])}, and a blue one is last, with {pct(first['blue'])}."
+        "A chili bean, which needs three and is common, is as quick as a red one, at "
+        f"{pct(first['chili'])}, and a blue one is last, at {pct(first['blue'])}."
     )
     four, five = gift_beside_two_green(4), gift_beside_two_green(5)
     yield (
@@ -164,8 +164,8 @@ def odds_harvest(here: Page) -> Iterator[str]:
     stink = [exactly(n, 9, 84, 10) for n in range(10)]
     one, two, more = stink[0], sum(stink[1:3]), sum(stink[3:])
     yield (
-        "With four stink beans on the field, nine more among 84 cards and ten to come, you still have one "
-        f"coin with a chance of {pct(one)}, two coins with {pct(two)}, and three or four with {pct(more)}."
+        "With four stink beans on the field, nine more among 84 cards and ten to come, the chance that you "
+        f"still have one coin is {pct(one)}, that you have two {pct(two)}, and three or four {pct(more)}."
     )
     yield f"A chance of {pct(exact)} to gain a coin is worth {float(exact):.3f} coins."
     (wait, harvest) = (line.split() for line in here.printed("plan = best_plan"))
@@ -237,7 +237,7 @@ def odds_harvest(here: Page) -> Iterator[str]:
     )
     assert sorted(first, key=lambda kind: first[kind])[-2:] == ["black-eyed", "soy"]
     yield (
-        f"Soy beans are the quickest, with {pct(first['soy'])}, and black-eyed beans come next with "
+        f"Soy beans are the quickest, at {pct(first['soy'])}, and black-eyed beans come next, at "
         f"{pct(first['black-eyed'])}."
     )
     yield (
@@ -345,7 +345,7 @@ def odds_hand(here: Page) -> Iterator[str]:
         f"{pct(within[0])} of cases, it is among the first two in {pct(within[1])}, "
         f"and among the first three in {pct(within[2])}."
     )
-    yield f"A fourth card adds {100 * float(within[3] - within[2]):.1f} points of a hundred to that."
+    yield f"A fourth card adds {100 * float(within[3] - within[2]):.1f} percentage points to that."
     yield f"- A hand of five has {float(mean):.2f} kinds on average; you have two fields."
     assert round(100 * within[2]) == 95
     yield from looking_ahead()

@@ -251,7 +251,7 @@ def odds_open(here: Page) -> Iterator[str]:
     )
     assert study("openings")["games"] == 8000
     yield (
-        f"So many hands of a hundred could open by then, as dealt in the study of {hands:,} hands, and after "
+        f"So many hands in a hundred could open by then, as dealt in the study of {hands:,} hands, and after "
         "that in eight thousand games of patience:"
     )
     assert here.printed("print(patience(rng(2)") == ["(0, 0, 15, 45, 45, 45, 45, 55, 55)"]
@@ -330,15 +330,15 @@ def odds_outs(here: Page) -> Iterator[str]:
     yield f"After twenty it is {stay[20]} against {again[20]}, after sixty {stay[60]} against {again[60]}."
     five = {outs: pct(within(outs, 94, 5)) for outs in (2, 4, 6, 10)}
     yield (
-        f"Within five draws a pair finds its third card with {five[6]}, neighbours with {five[4]}, and a gap "
-        f"with {five[2]}; a pair that jokers help has 10 outs, and {five[10]}."
+        f"The chance of a third card within five draws is {five[6]} for a pair, {five[4]} for neighbours, "
+        f"and {five[2]} for a gap; a pair that jokers help has 10 outs, and {five[10]}."
     )
     lines = [line.split() for line in here.printed("for outs in (2, 4, 6, 10)")]
     for outs, _chance, mean, half in lines:
         assert Fraction(mean) == sum((none_of(int(outs), 94, n) for n in range(95 - int(outs))), Fraction(0))
         assert within(int(outs), 94, int(half)) > Fraction(1, 2) >= within(int(outs), 94, int(half) - 1)
     yield (
-        "With 70 cards out of sight and all four outs among them, one comes within five draws with "
+        "With 70 cards out of sight and all four outs among them, the chance of one within five draws is "
         f"{pct(within(4, 70, 5))}."
     )
     yield f"With one of them seen it is {pct(within(3, 70, 5))}, and with three {pct(within(1, 70, 5))}."
@@ -489,8 +489,8 @@ def comes(mates: int, near: str, chances: Sequence[Fraction], useless: int = 0) 
 def odds_stok(here: Page) -> Iterator[str]:
     alone, both = ({near: comes(mates, marks, lasts(near)) for near in (1, 8)} for mates, marks in ALONE_BOTH)
     yield (
-        f"With nothing beside it, it comes in time with {pct(alone[1])} if somebody holds one card, and "
-        f"{pct(alone[8])} if all hold eight or more."
+        f"With nothing beside it, the chance that it comes in time is {pct(alone[1])} if somebody holds one "
+        f"card, and {pct(alone[8])} if all hold eight or more."
     )
     yield f"With both beside it, it is {pct(both[1])} and {pct(both[8])}."
     take, draw, gain = map(float, here.printed("found = choice(hand, piles")[1].split())
@@ -601,7 +601,7 @@ def odds_queen(here: Page) -> Iterator[str]:
     )
     drawn, piled = here.of("simulate(chance_for_her"), here.of("simulate(with_the_pile")
     assert drawn.interval95[0] > need
-    yield f"She came to the table with {pct(drawn.mean)} on average."
+    yield f"Her chance of coming to the table was {pct(drawn.mean)} on average."
     dealt, held = four()["queens dealt"], four()["queens dealt and held"]
     laid = 1 - held / dealt
     yield (
@@ -618,15 +618,15 @@ def odds_queen(here: Page) -> Iterator[str]:
     assert abs(ready + (1 - ready) * rest - drawn.mean) < 0.05
     yield (
         f"In {pct(ready)} of these thousand hands she lies in a set as they are dealt, jokers included, and "
-        f"in the others she comes to the table with {pct(rest)}."
+        f"in the others her chance of coming to the table is {pct(rest)} on average."
     )
     start = [Fraction(1), *lasts(8)]
     cases = {"alone": (0, "...."), "queen": (1, "...."), "king": (0, "..x."), "both": (1, "..x.")}
     first = {name: pct(comes(*case, start)) for name, case in cases.items()}
     late = {name: pct(comes(*case, lasts(3))) for name, case in cases.items()}
     yield (
-        f"All alone she comes to the table with {first['alone']} from the start, and with {late['alone']} "
-        "once somebody holds three cards."
+        f"All alone she has a chance of {first['alone']} to come to the table from the start, and of "
+        f"{late['alone']} once somebody holds three cards."
     )
     yield (
         f"Another queen beside her makes it {first['queen']} and {late['queen']}, the king of spades "

@@ -188,7 +188,7 @@ def odds_knock(here: Page) -> Iterator[str]:
     assert shortcut - exact > Fraction(4, 100)
     yield (
         f"With 2, 3, 4 and 6, together 15, and five rivals, the truth is {pct(exact)} and the shortcut "
-        f"{pct(shortcut)}: more than four points too high."
+        f"{pct(shortcut)}: more than four percentage points too high."
     )
     even = {
         (total, n): p_all_above(Counter(without(*((total + i) // 4 for i in range(4)))), n, 4, total - 1)
@@ -202,8 +202,8 @@ def odds_knock(here: Page) -> Iterator[str]:
     )
     threes, best = (p_all_above(Counter(without(*row)), 3, 4, 11) for row in ((3, 3, 3, 3), (0, 1, 2, 9)))
     yield (
-        f"Against three rivals that is worth about four points: {pct(best)} instead of {pct(threes)} "
-        f"with four threes."
+        f"Against three rivals that is worth about four percentage points: {pct(best)} instead of "
+        f"{pct(threes)} with four threes."
     )
     riddle, certain = here.of("pairs.expect(nobody_lower)")
     yield f"Against three rivals the chance is {pct(riddle)}, not the {pct(certain)} of a certain 13."
@@ -345,7 +345,7 @@ def odds_tips(here: Page) -> Iterator[str]:
     yield (
         f"With Anna, who looks lowest, it is {pct(to_anna)}: the tip is **confirmed**, and choosing "
         f"the right "
-        f"neighbour is worth another {100 * (to_anna - to_ben):.1f} points of a hundred."
+        f"neighbour is worth another {100 * (to_anna - to_ben):.1f} percentage points."
     )
     yield (f"Taking her 0 for your 9, you are lowest in {pct(here.of('p_lowest(6 + 0'))} of cases.")
     yield f"It begins with the case above: from {pct(before)} to {pct(to_anna)}."
@@ -455,7 +455,7 @@ CLAIMS = {
     "teach": teach,
 }
 
-QUOTED = re.compile(r"\d+\.\d+|\d %|\d points of a hundred|\d+/\d+|\b\d+ of \d+\b|\d{1,3},\d{3}|\b1 in \d")
+QUOTED = re.compile(r"\d+\.\d+|\d %|\d percentage points|\d+/\d+|\b\d+ of \d+\b|\d{1,3},\d{3}|\b1 in \d")
 """What looks like a number that was computed."""
 
 

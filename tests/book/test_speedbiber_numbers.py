@@ -140,8 +140,8 @@ def odds_cards(here: Page) -> Iterator[str]:
     stay = {n: pct(1 - miss(5, 24, n)) for n in (3, 4, 5, 8, 13)}
     back = {n: pct(1 - Fraction(4, 5) ** n) for n in (3, 5, 13)}
     yield (
-        f"The meadow has come within three turns with {stay[3]}, within five with {stay[5]}, and within "
-        f"thirteen with {stay[13]}."
+        f"The chance that the meadow has come is {stay[3]} within three turns, {stay[5]} within five, and "
+        f"{stay[13]} within thirteen."
     )
     yield f"The last column is for cards that go back: {back[3]}, {back[5]} and {back[13]}."
     fourth, fifth = miss(5, 24, 3) - miss(5, 24, 4), miss(5, 24, 4) - miss(5, 24, 5)
@@ -157,7 +157,7 @@ def odds_cards(here: Page) -> Iterator[str]:
 
     eight = 1 - miss(5, 24, 4) * missed_anew(4)
     yield (
-        f"Within eight turns the meadow has come with {stay[8]} alone or with two families, and with "
+        f"Within eight turns the chance of the meadow is {stay[8]} alone or with two families, and "
         f"{pct(eight)} with five."
     )
     yield f"It begins with the family alone from above: {stay[3]} within three turns."
@@ -166,13 +166,13 @@ def odds_cards(here: Page) -> Iterator[str]:
     assert shown.agrees_with(mean, sigmas=2)
     yield f"Five cards showed {shown.mean:.2f} terrains on average."
     yield f"That is {chance(different(5, 5))}."
-    yield f"Three terrains come with {chance(different(5, 3))} and four with {chance(different(5, 4))}."
+    yield f"The chance of three terrains is {chance(different(5, 3))}, and of four {chance(different(5, 4))}."
     yield f"All five of one terrain would be a wonder: {different(5, 1)}."
     assert different(3, 3) == Fraction(20, 24) * Fraction(15, 23)
     assert different(5, 4) == Fraction(5 * 4 * comb(5, 2) * 5**3, 53130)
     yield (
-        f"With three cards all are different with 20/24 · 15/23 = {chance(different(3, 3))}: the second may "
-        "be any of 20 others, the third any of 15."
+        "With three cards the chance that all are different is 20/24 · 15/23 = "
+        f"{chance(different(3, 3))}: the second may be any of 20 others, the third any of 15."
     )
     yield (
         "A given terrain is missing among five cards with $\\binom{20}{5}/\\binom{25}{5}$, which is "
@@ -192,11 +192,11 @@ def odds_cards(here: Page) -> Iterator[str]:
     assert different(8, 5) < Fraction(1, 2) < different(9, 5)
     assert different(5, 4) + different(5, 5) > Fraction(1, 2)
     yield (
-        "A family alone turns up about thirteen cards in a game: all five terrains are among them with "
-        f"{pct(different(13, 5))}."
+        "A family alone turns up about thirteen cards in a game: the chance that all five terrains are among "
+        f"them is {pct(different(13, 5))}."
     )
     yield (
-        f"- A terrain that you wait for has come within three turns with {stay[3]}, and takes "
+        f"- A terrain that you wait for has a chance of {stay[3]} to come within three turns, and takes "
         f"{float(Fraction(25, 6)):.2f} turns on average."
     )
     yield (
@@ -239,11 +239,15 @@ def odds_maps(here: Page) -> Iterator[str]:
     yield f"That happened in {pct(drawn.mean)} of a thousand trials, though there are {maps:,} maps."
     half = next(games for games in range(1000) if twice(games, maps) >= Fraction(1, 2))
     yield (
-        f"After 50 games some map has come twice with {pct(twice(50, maps))}, after 100 with "
-        f"{pct(twice(100, maps))}, and after {half} more likely than not; for nine chances of ten it takes "
+        f"The chance that some map has come twice is {pct(twice(50, maps))} after 50 games and "
+        f"{pct(twice(100, maps))} after 100; after {half} it is more likely than not, and a chance of nine "
+        f"in ten takes "
         f"{next(games for games in range(1000) if twice(games, maps) >= Fraction(9, 10))}."
     )
-    yield f"A year of {{rule}}`daily maps <speedbiber/daily>` has one twice with {pct(twice(365, maps))}."
+    yield (
+        "In a year of {rule}`daily maps <speedbiber/daily>` the chance of one that comes twice is "
+        f"{pct(twice(365, maps))}."
+    )
     yield (
         f"The reason is that games make many *pairs*: {half} games make {comb(half, 2):,} pairs, and each of "
         f"them is alike with chance 1/{maps}."
@@ -254,7 +258,7 @@ def odds_maps(here: Page) -> Iterator[str]:
         f"{sqrt(2 * log(2) * maps):.0f}."
     )
     again = 1 - (1 - 1 / maps) ** 365
-    yield f"A year brings it with {pct(again)} only, for there are only 365 pairs with today."
+    yield f"For a year the chance is only {pct(again)}, for there are only 365 pairs with today."
     assert next(games for games in range(99) if twice(games, 120) >= Fraction(1, 2)) == 14
     yield f"- There are {maps:,} maps: an ordered choice, times two ways for each part."
 
@@ -292,8 +296,8 @@ def odds_freedom(here: Page) -> Iterator[str]:
         f"from {float(means['B5']):.1f} after B5."
     )
     yield (
-        f"Five of the 24 cards are heath: one comes in your next turn with chance {chance(heath)}, and "
-        f"within three turns with {pct(1 - miss(5, 24, 3))}, as in [lesson 2](speedbiber-odds-wait)."
+        f"Five of the 24 cards are heath: the chance that one comes in your next turn is {chance(heath)}, "
+        f"and within three turns it is {pct(1 - miss(5, 24, 3))}, as in [lesson 2](speedbiber-odds-wait)."
     )
     yield from one_lodge()
     yield from the_habit()
