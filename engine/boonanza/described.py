@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.boonanza.beans import BEANS, read_kind
 from engine.boonanza.table import PROPOSALS, Deal, Field
 from engine.core.cards import Card
-from engine.core.words import _, short
+from engine.core.words import _, listing, short
 
 Cards = str | Sequence[str] | int
 """Kinds in a list or a text with blanks, ``"?"`` for one not told; or how many cards, none of them told."""
@@ -61,7 +61,7 @@ def read_card(where: str, part: object) -> Card:
                 "{card} in {where} is not a bean; beans are {kinds}.",
                 card=short(part, 20),
                 where=where,
-                kinds=", ".join(BEANS),
+                kinds=listing(list(BEANS)),
             )
         )
     return kind

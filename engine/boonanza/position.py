@@ -33,7 +33,7 @@ from engine.boonanza.table import Back, Field, Open, Trade
 from engine.boonanza.turns import finished
 from engine.core import chance
 from engine.core.cards import Card, spread, without
-from engine.core.words import _, short
+from engine.core.words import _, either, short
 
 PHASES = ("offered", "plant", "turn", "trade", "lay", "draw", "over")
 RESTS = ("deck", "discard", "out")
@@ -255,7 +255,7 @@ def _phase(phase: object, told: Heaps, active: int, planted: int) -> str:
         phase = "trade" if told.turned else "lay" if any(told.aside) else "offered" if told.left else "plant"
     if phase not in PHASES:
         raise ValueError(
-            _("phase is one of {phases}, not {phase}.", phases=", ".join(PHASES), phase=short(phase, 20))
+            _("phase is one of {phases}, not {phase}.", phases=either(list(PHASES)), phase=short(phase, 20))
         )
     return "turn" if phase == "plant" and (planted == 2 or not told.hands[active]) else str(phase)
 

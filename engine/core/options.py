@@ -11,7 +11,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, Self
 
 from engine.core.rulebook import Standing
-from engine.core.words import _, short
+from engine.core.words import _, either, listing, short
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,8 @@ class Choice:
     def spelled_out(self) -> str:
         """Return what the option may be, for an error or a table."""
         if self.values:
-            allowed = ", ".join(repr(value) for value in self.values)
-        else:
-            allowed = _("a whole number from {low} to {high}", low=self.low, high=self.high)
+            return either([*map(repr, self.values), *(["None"] if self.optional else [])])
+        allowed = _("a whole number from {low} to {high}", low=self.low, high=self.high)
         return _("{allowed}, or None", allowed=allowed) if self.optional else allowed
 
 
@@ -98,7 +97,7 @@ class GameOptions:
                     _(
                         "There is no option {name}; there are {known}.",
                         name=short(name),
-                        known=", ".join(sorted(known)),
+                        known=listing(sorted(known)),
                     )
                 )
         return cls(**named)

@@ -16,7 +16,7 @@ from unicodedata import category
 from engine.core import chance
 from engine.core.game import Game
 from engine.core.match import Match
-from engine.core.words import _
+from engine.core.words import _, listing
 
 FORMAT = 1
 MOST_BYTES = 1_000_000
@@ -146,7 +146,7 @@ def _from_data(data: object) -> Record:
                 _(
                     "A record has no part “{name}”; its parts are {parts}.",
                     name=name[:MOST_NAME],
-                    parts=", ".join(FIELDS),
+                    parts=listing(list(FIELDS)),
                 )
             )
     for name in ("format", "game", "players", "start", "moves"):
@@ -325,7 +325,7 @@ def _check_parts(described: Mapping[str, object], game: Game) -> None:
                 _(
                     "A position has no part “{name}”; its parts are {parts}.",
                     name=name[:MOST_NAME],
-                    parts=", ".join(sorted(parts)),
+                    parts=listing(sorted(parts)),
                 )
             )
     for name, part in parts.items():

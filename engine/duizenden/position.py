@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.core import chance
 from engine.core.cards import Card, heap, spread, without
-from engine.core.words import _, plural, short
+from engine.core.words import _, either, plural, short
 from engine.duizenden.cards import HAND, QUEEN, in_order, the
 from engine.duizenden.described import (
     MOST,
@@ -161,7 +161,7 @@ def _phase(phase: object, drawn: object) -> str:
         return "draw" if drawn is None else "play"
     if phase not in PHASES:
         raise ValueError(
-            _("phase is one of {phases}, not {phase}.", phases=", ".join(PHASES), phase=short(phase, 20))
+            _("phase is one of {phases}, not {phase}.", phases=either(list(PHASES)), phase=short(phase, 20))
         )
     return str(phase)
 

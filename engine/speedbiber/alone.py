@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.core import chance
 from engine.core.match import places as places_of
 from engine.core.record import BadRecord, Record, read, replay, verify
-from engine.core.words import _, short
+from engine.core.words import _, listing, short
 from engine.players import Player
 from engine.speedbiber.state import State, deal
 
@@ -139,7 +139,7 @@ def _judged(record: Record, seed: int | None) -> tuple[int | None, str]:
         raise BadRecord(_("This is not the map of the day."))
     other = sorted(set(record.options) - FREE_OPTIONS)
     if other:
-        raise BadRecord(_("The game was played with other options: {names}.", names=", ".join(other)))
+        raise BadRecord(_("The game was played with other options: {names}.", names=listing(other)))
     match = verify(record, speedbiber)
     if record.explored:
         return None, _("Something was looked at that is hidden, or a turn that had ended was taken back.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.core.cards import Card
-from engine.core.words import _, short
+from engine.core.words import _, listing, short
 from engine.speedbiber.board import Board, Parts, board_of
 from engine.speedbiber.hexes import NUMBERS, Mask, number
 from engine.speedbiber.moves import TILES
@@ -202,7 +202,7 @@ def _tile(name: str, given: object) -> str:
                 "{name}: {word} is not a tile; tiles are {tiles}.",
                 name=name,
                 word=short(given, 20),
-                tiles=", ".join(TILES),
+                tiles=listing(list(TILES)),
             )
         )
     return word

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core import chance
 from engine.core.cards import Card, heap, spread, without
-from engine.core.words import _, plural, short
+from engine.core.words import _, listing, plural, short
 from engine.speedbiber.board import Board, board_of, choose
 from engine.speedbiber.described import (
     BySeat,
@@ -182,7 +182,7 @@ def _wishes(given: object, options: Options, seed: int) -> tuple[str, ...]:
                 _(
                     "wishes: {wish} is not a wish; wishes are {all}.",
                     wish=short(wish, 20),
-                    all=", ".join(WISH_IDS),
+                    all=listing(list(WISH_IDS)),
                 )
             )
     if len(named) != WISHES_IN_A_GAME or len(set(named)) < WISHES_IN_A_GAME:

@@ -16,7 +16,7 @@ from engine.core.match import Match
 from engine.core.picture import SceneStyle
 from engine.core.record import Record, replay, verify
 from engine.core.review import History
-from engine.core.words import _
+from engine.core.words import _, listing
 from engine.players import Advice, Player, RandomPlayer, Thinking
 from engine.widgets.forms import clean_name
 
@@ -97,7 +97,11 @@ class Sitting:
         for level in seats:
             if level != PERSON and level not in known:
                 raise ValueError(
-                    _("There is no level {level}; there are {known}.", level=level, known=", ".join(known))
+                    _(
+                        "There is no level {level}; there are {known}.",
+                        level=level,
+                        known=listing(list(known)),
+                    )
                 )
         written = Record(
             game=game.RULES.game, options=options.to_dict(), players=len(seats), start=start, names=names

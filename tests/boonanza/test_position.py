@@ -192,7 +192,10 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
         "1 fields were bought, which takes 3 coins",
     ),
     "coins spent for nothing": ({"spent": 3}, "0 fields were bought"),
-    "an unknown phase": ({"phase": "answer"}, "phase is one of"),
+    "an unknown phase": (
+        {"phase": "answer"},
+        "phase is one of offered, plant, turn, trade, lay, draw or over, not",
+    ),
     "three planted": ({"planted": 3}, "planted should be a whole number from 0 to 2"),
     "cards turned up too early": ({"phase": "plant", **TRADE}, "turned-up cards only between"),
     "cards aside in phase 1": ({"phase": "turn", "aside": ["soy", 0, 0, 0]}, "Cards lie aside only after"),

@@ -141,7 +141,7 @@ def test_half_a_character(half: str) -> None:
 def test_an_unknown_part() -> None:
     assert told(with_parts(cheat=True)) == (
         "A record has no part “cheat”; its parts are format, game, options, players, names, start, moves, "
-        "explored, result."
+        "explored and result."
     )
     assert told(with_parts(**{"x" * 1000: 1})).startswith(f"A record has no part “{'x' * 40}”")
 
@@ -327,7 +327,7 @@ def test_a_claim_that_does_not_follow() -> None:
 def test_a_position_with_an_unknown_part() -> None:
     assert told(with_position(deck=["9"])) == (
         "A position has no part “deck”; its parts are acted, discard, drawn, draws, knocker, known, over, "
-        "rest, rows, seed, start, stock, taken, to_move, turns."
+        "rest, rows, seed, start, stock, taken, to_move and turns."
     )
     assert told(with_position(__class__="x")).startswith("A position has no part “__class__”")
 

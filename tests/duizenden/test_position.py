@@ -67,7 +67,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"hands": [60, 60]}, "enough cards"),
     ({"hands": [300, None]}, "0 to 200"),
     ({"options": "strict"}, "Options"),
-    ({"phase": "trade"}, "phase is one of"),
+    ({"phase": "trade"}, "phase is one of exchange, draw, play or over, not"),
     ({"turn": 4}, "no seat 4"),
     ({"turn": True}, "whole number"),
     ({"start": 9}, "no seat 9"),
