@@ -120,6 +120,10 @@ class AtTable(Controller):
 
     # --- how it is offered
 
+    def heard(self) -> dict[str, Any]:
+        """Return what marks that keys are heard here, and what is said when one drops what was chosen."""
+        return {"data_keys": True, "data_dropped": _("No longer chosen: {what}.")}
+
     def look_fields(self) -> list[Markup]:
         """Return a list to choose from for every look of the game."""
         return [

@@ -125,7 +125,13 @@ class Deal(AtTable):
                 class_="oh-fields",
             ),
             tag("div", button(_("Deal"), "deal", key="deal"), class_="oh-bar"),
-            tag("div", self.note, class_="oh-note") if self.note else None,
+            tag(
+                "div",
+                self.note or None,
+                role="status",
+                class_="oh-note" if self.note else None,
+                data_key="note",
+            ),
             data_action="deal",
             data_key="form",
         )

@@ -172,7 +172,7 @@ class Lessons(AtTable):
             role="group",
             class_="oh-panel",
             aria_label=label,
-            data_keys=True,
+            **self.heard(),
         )
 
     def _task(self, title: str) -> Markup:

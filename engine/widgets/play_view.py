@@ -44,9 +44,9 @@ def draw(play: Play, *, others: bool = True) -> Markup:
         _below(play, others),
         role="group",
         aria_label=label,
-        data_keys=True,
         data_round=_round(play),
         class_="oh-play oh-panel",
+        **play.heard(),
     )
 
 

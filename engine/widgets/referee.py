@@ -198,7 +198,7 @@ class Referee(AtTable):
             role="group",
             class_="oh-panel",
             aria_label=self.question or _("The referee: {game}", game=self.game.NAME),
-            data_keys=True,
+            **self.heard(),
         )
 
     def _offered(self) -> Markup:

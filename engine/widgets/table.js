@@ -9,10 +9,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 function render({ model, el }) {
   const root = document.createElement('div');
   root.className = 'oh';
-  const spoken = document.createElement('div');
-  spoken.setAttribute('aria-live', 'polite');
-  spoken.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-  const say = (text) => { spoken.textContent = text; };
+  const told = new Told(root);
+  const { say } = told;
   const hands = new Hands(root, say);
   root.addEventListener('click', (event) => onClick(event, root, send, hands));
   root.addEventListener('keydown', (event) => onKey(event, root, send, hands, tips));
@@ -24,12 +22,13 @@ function render({ model, el }) {
   const numbers = new Numbers(root);
   const clock = new Clock(root, { send, say, busy: () => !sent || sent > model.get('answered') });
   root.addEventListener('click', (event) => zoom.jump(event.target.closest('[data-at]')));
-  el.append(root, spoken, tips.bubble);
+  el.append(root, told.place, tips.bubble);
 
   let sent = 0;
   let waits = 0;
   let drawn = false;
-  function send(message) {
+  function send(message, from) {
+    if (from) told.ask(message.type, from);
     sent = Math.max(sent, model.get('answered')) + 1;
     clearTimeout(waits);
     waits = setTimeout(() => root.setAttribute('aria-busy', 'true'), 250);
@@ -54,6 +53,7 @@ function render({ model, el }) {
     const come = [...root.querySelectorAll('[role=status]')].filter((one) => !silent.has(one) && one.textContent.trim());
     if (drawn && come.length) say(come.map((one) => one.textContent.trim()).join(' '));
     drawn = true;
+    told.drawings += 1;
     fly(root, before, model.get('flights'));
     if (root.querySelector('.oh-math')) window.MathJax?.typesetPromise?.([...root.querySelectorAll('.oh-math')]);
   }
@@ -62,6 +62,7 @@ function render({ model, el }) {
     if (model.get('answered') < sent) return;
     clearTimeout(waits);
     root.removeAttribute('aria-busy');
+    told.answered();
   }
   let timer = 0;
   function tick() {
@@ -69,7 +70,7 @@ function render({ model, el }) {
     const { n, after } = model.get('tick');
     if (n) timer = setTimeout(() => model.send({ type: 'tick', n }), after);
   }
-  function told(message) {
+  function heardFrom(message) {
     if (message.type === 'store') {
       keep(message.key, message.merge ? united(kept(message.key), message.value) : message.value);
       if (message.share) window.dispatchEvent(new CustomEvent(SHARED, { detail: { ...message, root } }));
@@ -81,7 +82,7 @@ function render({ model, el }) {
     if (detail.root !== root && model.get('keep').includes(detail.key)) stored(detail.key, detail.value);
   }
 
-  const heard = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': told };
+  const heard = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': heardFrom };
   for (const [name, hear] of Object.entries(heard)) model.on(name, hear);
   draw();
   answered();
@@ -220,14 +221,14 @@ function onClick(event, root, send, hands) {
   if (download) return void saveText(textOf(root, download), target.dataset.name);
   if (print !== undefined) return void printAlone(target.closest(print || '.oh-panel'), root);
   event.preventDefault();
-  if (move !== undefined) send({ type: 'move', move });
-  else send({ type: 'action', action, value: value ?? '', values: valuesAround(target) });
+  if (move !== undefined) send({ type: 'move', move }, target);
+  else send({ type: 'action', action, value: value ?? '', values: valuesAround(target) }, target);
 }
 
 function onSubmit(event, send) {
   event.preventDefault();
   const action = event.target.dataset.action;
-  if (action) send({ type: 'action', action, value: '', values: Object.fromEntries(new FormData(event.target)) });
+  if (action) send({ type: 'action', action, value: '', values: Object.fromEntries(new FormData(event.target)) }, event.target);
 }
 
 let resting = 0;
@@ -256,7 +257,7 @@ function onKey(event, root, send, hands, tips) {
     if (place.nodeName !== 'BUTTON') {
       event.preventDefault();
       if (place.dataset.sort) hands.sort(place);
-      else send({ type: 'move', move: place.dataset.move });
+      else send({ type: 'move', move: place.dataset.move }, place);
     }
   } else if (event.shiftKey && ARROWS[event.key] && event.target.closest('[data-hand]')) {
     event.preventDefault();
@@ -272,7 +273,7 @@ function onKey(event, root, send, hands, tips) {
     const hears = event.target.closest('[data-keys]') ?? root.querySelector('[data-keys]');
     if (!hears) return;
     event.preventDefault();
-    send({ type: 'key', key: event.key.toLowerCase() });
+    send({ type: 'key', key: event.key.toLowerCase() }, event.target);
   } else if (/^[1-9]$/.test(event.key) || (event.key === 'Enter' && !event.target.closest('button,summary,a'))) {
     const wanted = root.querySelector(`:is([data-move],[data-action])[aria-keyshortcuts="${event.key}"]`);
     if (!wanted) return;

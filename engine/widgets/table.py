@@ -19,7 +19,7 @@ import traitlets
 from engine.core.markup import Markup, tag
 
 HERE = Path(__file__).parent
-PARTS = ("table.js", "focus.js", "hand.js", "zoom.js", "tips.js", "clock.js", "numbers.js")
+PARTS = ("table.js", "told.js", "focus.js", "hand.js", "zoom.js", "tips.js", "clock.js", "numbers.js")
 SCRIPT = "".join((HERE / name).read_text(encoding="utf-8") for name in PARTS)
 STYLE = (HERE / "style.css").read_text(encoding="utf-8")
 

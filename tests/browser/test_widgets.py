@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from engine import beverbende, klaverjas
+from engine import beverbende, klaverjas, speedbiber
 from engine.beverbende import scene
 from engine.core.gradual import SoFar
 from engine.core.picture import Look
 from engine.players import Advice, Thinker, Thinking
-from engine.widgets import Cards, Lessons, Play, Referee, Review, Score, Slider, WhatIf
+from engine.widgets import Alone, Cards, Lessons, Play, Referee, Review, Score, Slider, WhatIf
 from engine.widgets.table import SCRIPT, STYLE, Controller
 
 # What anywidget gives to the script: a model whose changes it hears, and an element to draw in.
@@ -43,7 +43,10 @@ widget.render({ model: window.model, el: document.querySelector('#place') });
 """
 
 
-Show = Callable[[Controller], Page]
+class Show(Protocol):
+    """Shows a controller on a page; ``still``: its time stands, until ``page.clock`` lets it run."""
+
+    def __call__(self, controller: Controller, *, still: bool = False) -> Page: ...
 
 
 @pytest.fixture
@@ -51,8 +54,11 @@ def show(browser: Browser) -> Iterator[Show]:
     """Return a function that shows a controller on a page of its own origin."""
     context = browser.new_context(viewport={"width": 360, "height": 800})
 
-    def shown(controller: Controller) -> Page:
+    def shown(controller: Controller, *, still: bool = False) -> Page:
         page = context.new_page()
+        if still:
+            page.clock.install(time=0)
+            page.clock.pause_at(1)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.route(
@@ -236,10 +242,10 @@ def test_thinking_is_watched_and_cut_short(show: Show, monkeypatch: pytest.Monke
     bar = page.get_by_role("progressbar", name="Bram is thinking")
     bar.wait_for()
     page.wait_for_function("document.querySelector('progress').value >= 0")
-    first = play.thought.now.done if play.thought and play.thought.now else 1.0
-    page.wait_for_timeout(200)
     assert play.thought is not None
     assert play.thought.now is not None
+    first = play.thought.now.done
+    page.wait_for_function("n => window.state.tick.n > n", arg=page.evaluate("window.state.tick.n"))
     assert play.thought.now.done > first, "it thinks on by itself, and the page stays awake"
     page.get_by_role("button", name="Play now").press("Enter")
     page.wait_for_function("document.querySelector('.oh-told').textContent.includes('Bram')")
@@ -338,3 +344,80 @@ def test_nothing_is_wider_than_the_screen(show: Show, width: int) -> None:
             ".filter(b => b.width < 24 || b.height < 24).length"
         )
         assert small == 0, "every place is large enough for a finger"
+
+
+# --- what is read out
+
+
+def listen(page: Page) -> None:
+    """Note from now on every text that comes into a live region."""
+    page.evaluate(
+        """() => { window.heard = [];
+        const around = (node) => node.closest ? node : node.parentElement;
+        const isRead = (node) => around(node)?.closest('[role=status],[aria-live]');
+        const hear = (changes) => changes.forEach(({ target, addedNodes, type }) => {
+          const nodes = type === 'characterData' ? [target] : [...addedNodes];
+          const texts = nodes.map((one) => one.textContent.trim()).filter(Boolean);
+          if (isRead(target)) window.heard.push(...texts);
+        });
+        const all = { childList: true, characterData: true, subtree: true };
+        new MutationObserver(hear).observe(document.body, all); }"""
+    )
+
+
+def heard(page: Page) -> list[str]:
+    """Return what was read out since the last time, or since :func:`listen`."""
+    return list(page.evaluate("window.heard.splice(0)"))
+
+
+def test_the_same_answer_to_another_try_is_read_out_again(show: Show) -> None:
+    page = show(Alone(speedbiber))
+    page.click("[data-key=check-fold] summary")
+    page.fill("[data-key=check-text]", "no record")
+    listen(page)
+    for n in (1, 2, 3):
+        page.click("[data-key=check]")
+        answered(page, n)
+        assert [text[:40] for text in heard(page)] == ["This record does not count. The record i"], n
+
+
+def test_a_move_that_is_refused_twice_is_refused_aloud_twice(show: Show) -> None:
+    page = show(Lessons(beverbende))
+    listen(page)
+    for n in (1, 2):
+        page.fill("[name=move]", "knock")
+        page.press("[name=move]", "Enter")
+        answered(page, n)
+        assert any("Not allowed." in text for text in heard(page)), n
+    page.click("[data-key=hint]")
+    answered(page, 3)
+    assert [text for text in heard(page) if "Not allowed." in text] == [], "the hint alone is news"
+
+
+def test_what_is_dropped_is_read_out(show: Show) -> None:
+    position = {"rows": ["6 3 1 2", "? ? ? ?"], "drawn": "swap", "turns": [1, 1]}
+    play = Play(beverbende, seats=("you", "you"), position=position, pause=0)
+    page = show(play)
+    listen(page)
+    said = "No longer chosen: Your card b, face down."
+    n = 0
+    for drop in ("Escape", "Backspace", "Enter"):
+        page.focus("[data-key=P0-b]")
+        page.keyboard.press("Enter")
+        answered(page, n := n + 1)
+        assert play.picks
+        assert said not in heard(page)
+        page.keyboard.press(drop)
+        answered(page, n := n + 1)
+        assert not play.picks
+        assert said in heard(page), drop
+    page.keyboard.press("Escape")
+    answered(page, n + 1)
+    assert not [text for text in heard(page) if "No longer chosen" in text], "nothing was chosen"
+    page.focus("[data-key=P0-b]")
+    page.keyboard.press("Enter")
+    answered(page, n + 2)
+    page.click("[data-key=P1-c]")
+    answered(page, n + 3)
+    assert play.sitting.record.moves
+    assert not [text for text in heard(page) if "No longer chosen" in text], "it was played"

@@ -110,6 +110,7 @@ def test_a_deal_for_too_many_is_refused() -> None:
     press(deal, "deal", players="9", seed="7")
     assert deal.players == 2
     assert deal.note
+    assert WellFormed(deal.html).places()["note"]["role"] == "status", "it is read out"
 
 
 # --- the score pad
