@@ -117,6 +117,26 @@ class Worked:
         return rf"$\displaystyle {self.latex}$"
 
 
+@dataclass(frozen=True, slots=True)
+class InLines:
+    """A long product as it is looked at: so many of its ``factors`` on a line, to fit a narrow page."""
+
+    product: Expr
+    factors: int = 3
+
+    @property
+    def latex(self) -> str:
+        """The product, its factors in the order in which sympy prints them."""
+        from sympy import latex
+
+        parts = [latex(factor) for factor in self.product.as_ordered_factors()]
+        lines = [r" \, ".join(parts[n : n + self.factors]) for n in range(0, len(parts), self.factors)]
+        return r"\begin{gathered} " + r" \\ \cdot \, ".join(lines) + r" \end{gathered}"
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle {self.latex}$"
+
+
 def _fill(template: str, shown: Mapping[str, str]) -> str:
     return re.sub(r"<(\w+)>", lambda place: shown[place[1]], template)
 

@@ -16,6 +16,7 @@ import pytest
 from engine.beverbende import PACK
 from engine.boonanza import odds as boonanza_odds
 from engine.odds import p_all_above, p_all_above_if_independent
+from engine.odds.exact import fraction_latex
 
 from . import teach_duizenden, teach_speedbiber
 from .pages import Page, page
@@ -368,9 +369,9 @@ def teach(_here: Page) -> Iterator[str]:
         "so it will probably *not* be a nine."
     )
     seen = mean(without(2, 9, 3))
-    yield rf"1. $(225 - {2 + 9 + 3})/(45 - 3) = {seen} \approx {float(seen):.2f}$."
+    yield rf"1. $\frac{{225 - {2 + 9 + 3}}}{{45 - 3}} = {fraction_latex(seen)}$, about {float(seen):.2f}."
     eight = mean(without(*[9] * 8))
-    yield rf"3. $(225 - {8 * 9})/(45 - 8) = {eight} \approx {float(eight):.2f}$."
+    yield rf"3. $\frac{{225 - {8 * 9}}}{{45 - 8}} = {fraction_latex(eight)}$, about {float(eight):.2f}."
     yield "| 30 | With and without putting back: where does the factor $41/44$ come from? |"
     deals = list(permutations((1, 1, 9, 9), 2))
     assert Fraction(sum(min(deal) > 5 for deal in deals), len(deals)) == Fraction(1, 6)

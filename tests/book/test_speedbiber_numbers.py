@@ -330,9 +330,9 @@ def one_lodge() -> Iterator[str]:
     for level in ("easy", "normal"):
         for name in FORKS:
             one = forks[level][name]
+            yield f"| {level}, {name} | {one['choices']:,} | {one['cost']:.1f} | {interval(one)} |"
             yield (
-                f"| {level} | {name} | {one['choices']:,} | {one['cost']:.1f} | {interval(one)} | "
-                f"{pct(one['careful better'] / one['choices'])} | "
+                f"| {level}, {name} | {pct(one['careful better'] / one['choices'])} | "
                 f"{pct(one['careless better'] / one['choices'])} |"
             )
     easy, normal = forks["easy"], forks["normal"]

@@ -199,3 +199,13 @@ def test_the_generating_function_of_a_pack_counts_its_hands() -> None:
     totals = total_without_replacement(pack, 3)
     for total in range(8):
         assert expanded.coeff_monomial((3, total)) == totals.p(total) * choose(5, 3)
+
+
+def test_a_long_product_is_shown_a_few_factors_a_line() -> None:
+    product = formulas.hands_generating_function({0: 2, 1: 1, 3: 2, 4: 5})
+    shown = formulas.InLines(product, factors=3)
+    lines = shown.latex.removeprefix(r"\begin{gathered} ").removesuffix(r" \end{gathered}").split(r" \\ ")
+    first, second = (line.removeprefix(r"\cdot \, ").split(r" \, ") for line in lines)
+    assert (len(first), len(second)) == (3, 1)
+    assert first + second == [sympy.latex(factor) for factor in product.as_ordered_factors()]
+    assert shown._repr_latex_() == rf"$\displaystyle {shown.latex}$"
