@@ -3,6 +3,9 @@
 A plan is a sequence of moves up to where the turn can be ended. All of a family's turn lies in the open,
 so it is searched without chance: move by move, keeping the best few of the sequences so far
 (a beam search). Of two orders that lead to the same only one is kept.
+
+Worths are added one after the other, not by ``sum``: from Python 3.12 on that rounds otherwise, and of two
+plans that are worth the same another one might be chosen in the browser than elsewhere.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from engine.core.gradual import last
 from engine.speedbiber import reach
 from engine.speedbiber.hexes import NEIGHBOURS, Mask, members
 from engine.speedbiber.moves import ADDING, SET, Move, landing
@@ -63,18 +67,34 @@ class Step(NamedTuple):
 
 def plans(now: Open, worth: Worth, beam: Beam) -> list[Plan]:
     """Return plans for the rest of the turn, the best first; an empty one if the turn can be ended now."""
+    return last(deeper(now, worth, beam))
+
+
+def deeper(now: Open, worth: Worth, beam: Beam) -> Iterator[list[Plan]]:
+    """Yield the plans that are known after looking one more move ahead, and one more, the best first.
+
+    As long as none is known after which the turn can be ended, they are plans that are only begun.
+    """
     seat = now.seat_in_turn
     layer = [Plan(worth.lodges(now.lodges[seat]) + kept(worth, now.tiles[seat]), (), now)]
-    found: list[Plan] = []
+    found = ended(layer)
     while layer:
-        found += [plan for plan in layer if not plan.now.due]
         layer = _best(layer, worth, beam)
-    return sorted(found, key=lambda plan: (-plan.value, len(plan.moves)))
+        found += ended(layer)
+        yield sorted(found or layer, key=lambda plan: (-plan.value, len(plan.moves)))
+
+
+def ended(layer: list[Plan]) -> list[Plan]:
+    """Return the plans after which the turn can be ended."""
+    return [plan for plan in layer if not plan.now.due]
 
 
 def kept(worth: Worth, tiles: tuple[Held, ...]) -> float:
     """Return what tiles are worth beyond this turn."""
-    return sum([worth.tile(tile.kind) for tile in tiles])
+    together = 0.0
+    for tile in tiles:
+        together += worth.tile(tile.kind)
+    return together
 
 
 def _best(layer: list[Plan], worth: Worth, beam: Beam) -> list[Plan]:
@@ -151,20 +171,21 @@ def _to_win(now: Open, worth: Worth) -> list[tuple[Mask, float]]:
 
 def gained(won: list[tuple[Mask, float]], to: int) -> float:
     """Return what the tiles are worth that a lodge on a hex wins."""
-    return sum([value for ring, value in won if ring >> to & 1])
+    together = 0.0
+    for ring, value in won:
+        if ring >> to & 1:
+            together += value
+    return together
 
 
 def lost(now: Open, worth: Worth, origin: int, then: Mask) -> float:
     """Return what the tiles are worth that go when a lodge leaves a hex and ``then`` are the lodges."""
-    if now.options.left_tiles != "lost":
-        return 0.0
-    return sum(
-        [
-            worth.tile(tile.kind)
-            for tile in now.tiles[now.seat_in_turn]
-            if NEIGHBOURS[origin] >> tile.place & 1 and not NEIGHBOURS[tile.place] & then
-        ]
-    )
+    together = 0.0
+    if now.options.left_tiles == "lost":
+        for tile in now.tiles[now.seat_in_turn]:
+            if NEIGHBOURS[origin] >> tile.place & 1 and not NEIGHBOURS[tile.place] & then:
+                together += worth.tile(tile.kind)
+    return together
 
 
 def journeys(

@@ -25,7 +25,7 @@ from engine.players import Advice, Player, Thinker, Thinking
 from engine.speedbiber import reach
 from engine.speedbiber.hexes import NAMES, members
 from engine.speedbiber.moves import ADDING, END, SET, Move, landing
-from engine.speedbiber.planning import Beam, Plan, plans
+from engine.speedbiber.planning import Beam, Plan, deeper, plans
 from engine.speedbiber.playout import Country, Playout, futures, unseen_next
 from engine.speedbiber.state import View
 from engine.speedbiber.table import Open
@@ -169,14 +169,16 @@ class Strong(Thinker):
         self.tried, self.playouts, self.beam = tried, playouts, beam
 
     def think(self, view: View, rng: random.Random) -> Iterator[Thinking]:
-        """Yield the best plan and what it ends at after more and more playouts."""
+        """Yield the best plan at first sight, then what the best ends at after more and more playouts."""
         now = now_of(view)
         if forced := only_choice(view):
             yield Thinking(1.0, forced)
             return
         unseen = unseen_next(now, view.in_deck)
+        found: list[Plan] = []
+        for found in deeper(now, Outlook(now, unseen), self.beam):
+            yield Thinking(0.0, at_first_sight(view, found))
         country = Country(now)
-        found = plans(now, Outlook(now, unseen), self.beam)
         trials = [Trial(plan, Playout(country, plan.now)) for plan in found[: self.tried]]
         rounds = halvings(len(trials))
         number = self.playouts * math.ceil(self.tried / len(trials))
@@ -224,6 +226,20 @@ def halvings(number: int) -> list[int]:
     while found[-1] > 2:
         found.append((found[-1] + 1) // 2)
     return found
+
+
+def at_first_sight(view: View, found: Sequence[Plan]) -> Advice:
+    """Return the advice before any plan is played out: what is worth most of those known so far."""
+    best = found[0]
+    seat = view.open.seat_in_turn
+    points = Score(best.now).points(best.now.lodges[seat])
+    reason = _(
+        "{plan}: {points} points then ({gain:+d}), the best at first sight; nothing has been played out yet.",
+        plan=", ".join(map(str, best.moves or (END,))),
+        points=points,
+        gain=points - view.totals[seat],
+    )
+    return Advice(first(best), best.value, reason, by_first_move(found[1:], first(best)), after_first(best))
 
 
 def conclusion(view: View, trials: Sequence[Trial], in_round: int) -> Advice:

@@ -13,16 +13,16 @@ from engine.core import chance
 from engine.core.cards import Card, Heap, heap
 from engine.core.record import Record
 from engine.players import Player, RandomPlayer
-from engine.speedbiber import State
+from engine.speedbiber import State, planning
 from engine.speedbiber.alone import hunt, rival
 from engine.speedbiber.board import Board
 from engine.speedbiber.hexes import mask_of, near
 from engine.speedbiber.moves import END
-from engine.speedbiber.planning import Beam, plans
+from engine.speedbiber.planning import Beam, deeper, gained, kept, lost, plans
 from engine.speedbiber.players import Easy, Normal, Strong, Trial
 from engine.speedbiber.playout import Country, Playout, futures, unseen_next
 from engine.speedbiber.rulebook import Options
-from engine.speedbiber.table import CARDS, Open, put
+from engine.speedbiber.table import CARDS, Held, Open, put
 from engine.speedbiber.worth import Freedom, Outlook, Score, turns_left
 
 HOUSES = (
@@ -128,6 +128,25 @@ def test_strong_thinks_in_steps_and_tells_the_whole_turn() -> None:
     assert state.check("end")
     assert f"{state.totals[state.open.seat_in_turn]} points after this turn" in advice.reason
     assert f"{advice.value:.1f} on average" in advice.reason
+
+
+def test_strong_has_a_move_at_first_sight_before_it_has_planned_the_turn() -> None:
+    """Whoever is asked to play now, or is cancelled, need not plan the whole turn first."""
+    for seed in range(4):
+        state = some_way(seed, 2, Options(), 17 + 11 * seed)
+        view = state.view(state.to_move)
+        thoughts = list(QUICK.think(view, chance.rng(5)))
+        early = [one for one in thoughts if "nothing has been played out yet" in one.advice.reason]
+        assert early == thoughts[: len(early)]
+        assert len(early) > state.open.due  # one a move of the plan, and one that finds no more
+        for thought in early:
+            advice, after = thought.advice, state
+            assert thought.done == 0
+            assert all(value <= advice.value for _move, value in advice.alternatives)
+            for move in (str(advice.move), *advice.plan):
+                after = after.play(move)
+            gain = after.totals[view.open.seat_in_turn] - state.totals[view.open.seat_in_turn]
+            assert f"({gain:+d})" in advice.reason
 
 
 def test_the_rival_of_a_game_alone_is_the_strongest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -326,3 +345,38 @@ def test_plans_lead_where_they_say_and_end_the_turn() -> None:
                 reached = reached.play(move)
             assert reached.open == plan.now
             assert reached.check("end")
+
+
+def test_plans_are_found_a_move_at_a_time() -> None:
+    state = some_way(2, 2, Options(), 33)
+    now = state.open
+    assert now.due == 3
+    score, beam = Score(now), Beam(width=4, most=24)
+    found = list(deeper(now, score, beam))
+    assert found[-1] == plans(now, score, beam)
+    assert [len(known[0].moves) for known in found[:2]] == [1, 2]  # they are only begun
+    for known in found:
+        assert known == sorted(known, key=lambda plan: (-plan.value, len(plan.moves)))
+    ends = [{not plan.now.due for plan in known} for known in found]
+    assert ends[:3] == [{False}, {False}, {True}]
+    assert all(one == {True} for one in ends[3:])
+
+
+def test_worths_are_added_alike_by_every_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From 3.12 on ``sum`` rounds as ``math.fsum`` does; these three tiles show the difference."""
+    now = some_way(2, 1, Options(), 0).open
+    worth = Score(now)
+    worth.turns = 7
+    kinds = ("owl", "ferry", "jetty")
+    values = [worth.tile(kind) for kind in kinds]
+    one_by_one = values[0] + values[1] + values[2]
+    assert one_by_one != math.fsum(values)
+    place, own = (mask_of(hex_name).bit_length() - 1 for hex_name in ("E4", "E5"))
+    tiles = tuple(Held(kind, place) for kind in kinds)
+    left = now._replace(tiles=(tiles,), lodges=(1 << own,))
+
+    def worths() -> list[float]:
+        return [kept(worth, tiles), gained([(1, value) for value in values], 0), lost(left, worth, own, 0)]
+
+    monkeypatch.setattr(planning, "sum", math.fsum, raising=False)
+    assert worths() == [one_by_one] * 3
