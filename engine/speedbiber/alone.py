@@ -15,6 +15,7 @@ from engine.core.match import places as places_of
 from engine.core.record import BadRecord, Record, read, replay, verify
 from engine.core.words import _, listing, short
 from engine.players import Player
+from engine.speedbiber.options import Options
 from engine.speedbiber.state import State, deal
 
 A_POINT = 5
@@ -83,7 +84,8 @@ def ranking(records: Iterable[str], day: str | None = None) -> tuple[Entry, ...]
     """Return the ranking of games alone, each played again move by move; those that do not count come last.
 
     With a ``day`` only games on the map of that day count, and of each name only the first attempt: who broke
-    off or explored has had it, but a record that goes on where an unfinished one ends is the same attempt.
+    off or explored has had it, but a record that goes on where an unfinished one ends is the same attempt,
+    also if it first takes back what may be taken back there (rule undo).
     """
     seed = None if day is None else daily_seed(day)
     judged: list[Entry] = []
@@ -117,11 +119,16 @@ def _goes_on(first: Record, later: Record) -> bool:
     """Tell whether a record is the first attempt itself, or goes on where that was broken off."""
     if later is first:
         return True
-    return (
-        not first.explored
-        and len(first.moves) < len(later.moves)
-        and (later.moves[: len(first.moves)] == first.moves)
-    )
+    kept = first.moves[: _lasting(first.moves)]
+    return not first.explored and len(kept) < len(later.moves) and later.moves[: len(kept)] == kept
+
+
+def _lasting(moves: Sequence[tuple[int, str]]) -> int:
+    """Return how many moves cannot be taken back: those of ended turns, and all but the last three."""
+    from engine import speedbiber
+
+    ended = [number for number, (_seat, move) in enumerate(moves, 1) if move == "end"]
+    return max(ended[-1] if ended else 0, len(moves) - speedbiber.UNDO)
 
 
 def _judged(record: Record, seed: int | None) -> tuple[int | None, str]:
@@ -137,7 +144,12 @@ def _judged(record: Record, seed: int | None) -> tuple[int | None, str]:
         raise BadRecord(_("The game begins from a described situation, not from an empty map."))
     if seed is not None and record.start["seed"] != seed:
         raise BadRecord(_("This is not the map of the day."))
-    other = sorted(set(record.options) - FREE_OPTIONS)
+    usual = Options()
+    other = [
+        name
+        for name, value in sorted(record.options.items())
+        if name not in FREE_OPTIONS and value != getattr(usual, name, value)
+    ]
     if other:
         raise BadRecord(_("The game was played with other options: {names}.", names=listing(other)))
     match = verify(record, speedbiber)

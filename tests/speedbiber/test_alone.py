@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -103,6 +104,9 @@ PROBLEMS: list[tuple[str, str]] = [
     (replace(GOOD, moves=((0, "end"), *GOOD.moves)).to_json(), "Move 1 (end, seat 0): Not allowed"),
     (replace(GOOD, explored=True).to_json(), "hidden"),
     (replace(GOOD, options={"new_tiles": "at-once"}).to_json(), "other options: new_tiles"),
+    (replace(GOOD, options={"wishes": "random", "cards": "open"}).to_json(), "other options: cards."),
+    (replace(GOOD, options={"speed": "high"}).to_json(), "speed"),
+    (replace(GOOD, options={"cards": 5}).to_json(), "other options: cards"),
     (replace(GOOD, start={"position": {"lodges": [""]}}).to_json(), "described situation"),
     (played(deal(5, 2), 1, "Ann", 2).to_json(), "2 families"),
     (played(hunt(5), 1, "Ann").to_json(), "not the map of the day"),
@@ -137,6 +141,31 @@ def test_an_attempt_that_was_broken_off_is_had_but_may_be_gone_on_with() -> None
     whole, broken = ranking([half.to_json(), GOOD.to_json()], DAY)
     assert (whole.number, whole.place) == (2, 1)
     assert "not been played to its end" in broken.problem
+
+
+def test_an_attempt_may_go_on_after_steps_were_taken_back() -> None:
+    """Of a turn that is under way up to three steps are taken back, of one that has ended none."""
+    whole = played(daily(DAY), 5, "Ann")
+    moves = [move for _seat, move in whole.moves]
+    ends = [number for number, move in enumerate(moves, 1) if move == "end"]
+    begin = next(end for end, after in pairwise(ends) if after - end > 5)  # five moves, and the end
+
+    def goes_on(broken_off: int, same: int) -> bool:
+        """Tell whether the attempt counts after one broken off that has only so many moves in common."""
+        state, half = daily(DAY), replace(whole, moves=(), result=None)
+        for number, move in enumerate(moves[:broken_off]):
+            others = [str(one) for one in state.moves() if str(one) not in (move, "end")]
+            move = move if number < same or move == "end" else others[0]
+            state, half = state.play(move), half.with_move(0, move)
+        return ranking([half.to_json(), whole.to_json()], DAY)[0].problem == ""
+
+    assert [goes_on(begin + 5, begin + 5 - back) for back in range(5)] == [True, True, True, True, False]
+    assert [goes_on(begin, begin - back) for back in (0, 2, 3)] == [True, False, False]
+
+
+def test_options_as_they_are_anyway_do_not_matter() -> None:
+    told = {"wishes": "random", "cards": "hidden", "clock": 60}
+    assert not ranking([replace(GOOD, options=told).to_json()], DAY)[0].problem
 
 
 def test_who_has_explored_has_had_the_first_attempt() -> None:
