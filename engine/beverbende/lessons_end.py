@@ -47,7 +47,7 @@ ENDING: tuple[Lesson, ...] = (
         "early-enough",
         "The first who may",
         ("knock-when", "last-lap"),
-        "You are P2, the last of three, and the action of your first turn is done. Your row looks low. *Knock*.",
+        "You are the last of three, and the action of your first turn is done. Your row looks low. *Knock*.",
         {
             "rows": ["? ? ? ?", "? ? ? ?", "0 ? ? 1"],
             "discard": "9",
@@ -66,7 +66,7 @@ ENDING: tuple[Lesson, ...] = (
         "no-more-turns",
         "None for you",
         ("last-lap",),
-        "You are P1 and have knocked; it is the turn of P2. Try to *draw* all the same.",
+        "You have knocked; it is the turn of P2. Try to *draw* all the same.",
         {"rows": ["? ? ? ?", "0 1 ? 2", "? ? ? ?"], "discard": "5", "to_move": 2, "knocker": 1, "seed": 3},
         refused("last-lap", "draw"),
         "Just draw.",
@@ -207,7 +207,7 @@ ENDING: tuple[Lesson, ...] = (
         "replace-in-order",
         "Who replaces first",
         ("replace-order",),
-        "P2 knocked. P0 has swap 1 2 3, P1 has four fours, P2 has 0 1 peek 2 and P3 has two 5 5 5. The stock is 0, 9, 8, 7 from the top. What does P0 count?",
+        "P2 knocked. You have swap 1 2 3, P1 has four fours, P2 has 0 1 peek 2 and P3 has two 5 5 5. The stock is 0, 9, 8, 7 from the top. What do you count?",
         {
             **COUNTING,
             "rows": ["swap 1 2 3", "4 4 4 4", "0 1 peek 2", "two 5 5 5"],
@@ -216,12 +216,12 @@ ENDING: tuple[Lesson, ...] = (
             "stock": "0 9 8 7",
         },
         number(14),
-        "P2 first, then P3, then P0.",
+        "P2 first, then P3, then you.",
         (
-            ("6", "P0 does not come first: the one who knocked does."),
-            ("15", "P3 comes before P0, clockwise from the knocker."),
+            ("6", "You do not come first: the one who knocked does."),
+            ("15", "P3 comes before you, clockwise from the knocker."),
         ),
-        done="P2 draws the 0, P3 the 9, P0 the 8: 8 + 1 + 2 + 3 = 14.",
+        done="P2 draws the 0, P3 the 9, you the 8: 8 + 1 + 2 + 3 = 14.",
         open_table=True,
     ),
     Lesson(

@@ -41,7 +41,7 @@ FIRST: tuple[Lesson, ...] = (
         "first-move",
         "Your first move",
         ("front-first", "one-kind"),
-        "You are P0. Your hand stays in the order in which you got it: a red bean is in front, then come soy, blue, "
+        "Your hand stays in the order in which you got it: a red bean is in front, then come soy, blue, "
         "stink and chili. A red bean grows on your field a; field b is empty. You must plant the card in front. "
         "*Plant* it where it helps.",
         table("red soy blue stink chili", "red, -", seed=1),
@@ -239,7 +239,7 @@ BEANS_AND_FIELDS: tuple[Lesson, ...] = (
         "start-card",
         "The start card",
         ("start-player",),
-        "P2 was chosen to begin and has the start card. P2, P3, P0 and P1 have each had a turn. What happens now?",
+        "P2 was chosen to begin and has the start card. P2, P3, you and P1 have each had a turn. What happens now?",
         NO_TABLE,
         choose(
             0,
@@ -331,7 +331,7 @@ HAND_AND_PLANTING: tuple[Lesson, ...] = (
         "It is the turn of P3, and you can hardly wait. Try to plant your front card: *plant a*.",
         table("soy chili blue red", "soy 2, -", active=3, seed=12),
         refused("turn-order", "plant a"),
-        "You are P0.",
+        "Whose turn is it?",
         (("harvest a", "A harvest is allowed at any time; planting from the hand is not. Try that."),),
         done="P3 plants, turns up, trades and draws; then it is your turn.",
     ),

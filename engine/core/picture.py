@@ -9,6 +9,7 @@ All see views only, so a drawing can show nothing that its reader may not know.
 A scene may say ``LOOKS: tuple[Look, ...]``, between which a reader can choose, and ``COACHES = True``
 if it marks in coach mode what the reader may know and hides it in memory mode.
 It may say ``STANDS = 2.0``: so many seconds what came of a turn stands at least, before another seat goes on,
+``SEAT``: the pattern of a seat in its sentences, where P1 may mean something else (its group: the number);
 and ``ACCOUNTS = "sheet"``: the key of the account at the end of a match, which a sign announces;
 while the sign stands, it is ``absent``.
 On an open table (``view(None)``) it is drawn from ``table.bottom``, with the moves of the seat in turn lit.

@@ -149,7 +149,7 @@ TEAMS: tuple[Lesson, ...] = (
         "points-of-the-team",
         "Points of the team",
         ("teams",),
-        "You play with P2, against P1 and P3. Your table less your hand makes 85, that of P2 makes -20. "
+        "You play with P2, against P1 and P3. Your table less your hand makes 85, that of P2 makes −20. "
         "What does your team write down?",
         NO_TABLE,
         number(65),

@@ -57,7 +57,7 @@ FIRST: tuple[Lesson, ...] = (
         "first-move",
         "Your first move",
         ("follow-suit", "trick-winner"),
-        "Hearts are trump. You are P0, in front; P2, opposite, is your partner. "
+        "Hearts are trump. You sit in front; P2, opposite, is your partner. "
         "P1 led the nine of clubs, your partner has played the ace, P3 the seven, and you are the last. "
         "Ask three things in this order: which suit was led, which is the highest trump on the table, "
         "and only then: how many points do I want to give? *Play* a card.",
@@ -144,7 +144,7 @@ FIRST: tuple[Lesson, ...] = (
         "my-partner",
         "Who plays with whom",
         ("partners",),
-        "You are P0, and the seats go clockwise: P1 to your left, then P2, then P3. Who is your partner?",
+        "The seats go clockwise: P1 to your left, then P2, then P3. Who is your partner?",
         NO_TABLE,
         choose(1, "P1", "P2", "P3"),
         "Partners sit opposite each other.",
@@ -152,7 +152,7 @@ FIRST: tuple[Lesson, ...] = (
             ("P1", "P1 sits next to you, and plays right after you: an opponent."),
             ("P3", "P3 sits next to you."),
         ),
-        done="P0 and P2 play against P1 and P3, so the teams take turns in every trick.",
+        done="You and P2 play against P1 and P3, so the teams take turns in every trick.",
     ),
     Lesson(
         "eight-tricks",

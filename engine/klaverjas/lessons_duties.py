@@ -54,7 +54,7 @@ DUTIES: tuple[Lesson, ...] = (
         "in-turn",
         "Wait for your turn",
         ("turn-order",),
-        "Hearts are trump, and P1 has yet to play. You are P2 and would like to help. "
+        "Hearts are trump, and P1 has yet to play. You come after P1 and would like to help. "
         "Try to play the ten of clubs, *CT*, before P1.",
         {
             "hands": ["?", "?", "CT S8 D9", "?"],

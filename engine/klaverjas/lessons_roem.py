@@ -167,13 +167,13 @@ ROEM: tuple[Lesson, ...] = (
         "who-gets-the-roem",
         "Roem goes with the trick",
         ("roem-to-winner",),
-        "Diamonds are trump. P0 leads the nine of spades, P1 trumps with the seven of diamonds, "
-        "P2 gives the ten of spades and P3 the jack. Whose is the roem?",
+        "Diamonds are trump. You lead the nine of spades, P1 trumps with the seven of diamonds, "
+        "P2, your partner, gives the ten of spades and P3 the jack. Whose is the roem?",
         NO_TABLE,
-        choose(1, "P0 and P2, whose nine and ten are in it", "P1 and P3", "Nobody's, since it was trumped"),
+        choose(1, "You and P2, whose nine and ten are in it", "P1 and P3", "Nobody's, since it was trumped"),
         "Who takes the trick?",
         (
-            ("P0 and P2, whose nine and ten are in it", "Whose cards they were does not matter."),
+            ("You and P2, whose nine and ten are in it", "Whose cards they were does not matter."),
             ("Nobody's, since it was trumped", "Nine, ten, jack lie in the trick, whoever takes it."),
         ),
         done="P1 takes the trick, so the 20 go to P1 and P3.",

@@ -44,8 +44,8 @@ PLACES: tuple[Lesson, ...] = (
         "no-second-tile",
         "A second lodge, no second tile",
         ("one-per-place",),
-        "P0 has two lodges beside the hay barn at Q9, and none beside the one at N3. "
-        "How many tiles does P0 have?",
+        "You have two lodges beside the hay barn at Q9, and none beside the one at N3. "
+        "How many tiles do you have?",
         NO_TABLE,
         number(1),
         "What counts are places, not lodges.",

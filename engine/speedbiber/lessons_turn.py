@@ -219,7 +219,7 @@ CARDS: tuple[Lesson, ...] = (
         "whose-turn",
         "Not your turn",
         ("turn-order",),
-        "You are P1, and it is the turn of P0. Try to set a lodge on K17 all the same.",
+        "It is the turn of P0, not yours. Try to set a lodge on K17 all the same.",
         on_map("H6 H7", "K18 K19", card="heath", turn=0),
         refused("turn-order", "K17"),
         "Choose the hex.",

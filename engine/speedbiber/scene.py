@@ -8,6 +8,7 @@ A tile that is chosen, and the lodge that it moves, are picks; ``show otter`` li
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -36,6 +37,12 @@ STANDS = 2.0
 
 ACCOUNTS = "sheet"
 """The key of the account at the end, which a sign announces."""
+
+SEAT = re.compile(
+    r"\bP(\d)(?!\d)"
+    r"(?:(?<=\bof P\d)(?<!\bahead of P\d)|(?<=\bbelongs to P\d)|(?= (?:has|can|gets)\b))"
+)
+"""A seat in a sentence: bare, P1 to P4 are hexes of column P."""
 
 LOOKS = (
     Look(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from engine.core.game import Game
@@ -24,14 +25,24 @@ def rule_link(game: str, rule: Rule, base: str = RULES_PAGE) -> Markup:
     return tag("a", rule.title, href=f"{base}#rule-{game}-{rule.id}", class_="oh-rule-link")
 
 
-def named(text: str, names: Sequence[str]) -> str:
+SEAT = re.compile(r"\bP(\d)\b")
+"""A seat in a sentence of the engine."""
+
+
+def seat_of(game: str) -> re.Pattern[str]:
+    """Return what a seat looks like in the sentences of a game: its own ``SEAT``, or P0, P1 and so on."""
+    found: re.Pattern[str] = getattr(import_module(f"engine.{game}.scene"), "SEAT", SEAT)
+    return found
+
+
+def named(text: str, names: Sequence[str], seat: re.Pattern[str] = SEAT) -> str:
     """Return a sentence of the engine, in which seats are P0, P1 and so on, with the names of the players."""
 
     def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return names[seat] if seat < len(names) and names[seat] else found[0]
+        number = int(found[1])
+        return names[number] if number < len(names) and names[number] else found[0]
 
-    told = re.sub(r"\bP(\d)\b", name, text)
+    told = seat.sub(name, text)
     return _to_the_reader(told) if told != text and _("You") in names else told
 
 
@@ -77,7 +88,7 @@ def ruling(
     return tag(
         "div",
         tag("strong", _("Not allowed.")),
-        tag("span", f" {named(verdict.reason, names)} "),
+        tag("span", f" {named(verdict.reason, names, seat_of(game))} "),
         tag("span", f"{note} ") if note else None,
         tag("span", _("Rule:"), " ", rule_link(game, verdict.rule, base), " ", standing(verdict.rule)),
         class_="oh-ruling oh-no",
@@ -95,7 +106,7 @@ def answer(game: str, given: Ruling, base: str = RULES_PAGE, names: Sequence[str
     return tag(
         "div",
         tag("strong", head),
-        tag("span", f" {named(given.reason, names)} ") if given.reason else None,
+        tag("span", f" {named(given.reason, names, seat_of(game))} ") if given.reason else None,
         tag("span", _("Rule:"), *links) if links else None,
         class_=f"oh-ruling {kind}",
     )

@@ -14,10 +14,33 @@ from engine.core.markup import Markup, join, tag
 from engine.core.picture import SceneStyle
 from engine.core.words import _
 from engine.widgets.at_table import AtTable, picked
-from engine.widgets.forms import RULES_PAGE, button, field, rule_link, ruling, select, text_input
+from engine.widgets.forms import (
+    RULES_PAGE,
+    button,
+    field,
+    named,
+    rule_link,
+    ruling,
+    seat_of,
+    select,
+    text_input,
+)
+from engine.widgets.sitting import PERSON, name_all
 
 EMPHASIS = re.compile(r"\*([^*]+)\*")
 MOST_KEPT = 50_000
+MOST_SEATS = 8
+"""As many as the largest game seats: eight play Duizenden in two teams."""
+
+
+def without_names(text: str, names: Sequence[str]) -> str:
+    """Return a move as the engine reads it: the name of a player is that of the seat.
+
+    >>> without_names("offer bram t0 for soy", ("You", "Bram"))
+    'offer P1 t0 for soy'
+    """
+    seats = {name.lower(): f"P{seat}" for seat, name in enumerate(names)}
+    return " ".join(seats.get(word.lower(), word) for word in text.split())
 
 
 def with_emphasis(text: str) -> Markup:
@@ -30,6 +53,7 @@ class Lessons(AtTable):
     """Lessons on the page: the game's own (``engine.<game>.lessons.LESSONS``), or those given.
 
     ``only`` names some of them by id, for a page about one rule.
+    A lesson speaks of the other seats as P1, P2 and so on; here they have names, and so have moves written down.
     What is done is kept on this device, shared by all lessons of a game.
     """
 
@@ -65,6 +89,17 @@ class Lessons(AtTable):
         """The lesson on the table."""
         return self.lessons[self.at]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat of the lesson is called: the reader is "You"."""
+        seats = ["computer"] * MOST_SEATS
+        seats[self.lesson.seat] = PERSON
+        return name_all(seats, ())
+
+    def told(self, text: str) -> str:
+        """Return a text of the lesson with the names of the players."""
+        return named(text, self.names, seat_of(self.game.RULES.game))
+
     # --- what the reader does
 
     def on_move(self, notation: str) -> Sequence[tuple[str, str]]:
@@ -82,8 +117,9 @@ class Lessons(AtTable):
             return ()
         view = None if self.lesson.open_table else seat
         move = self.game.parse_move(notation)
+        style = SceneStyle(self.names)
         happening = self.scene.happened(
-            before.view(view), before.play(move, seat).view(view), move, seat, SceneStyle()
+            before.view(view), before.play(move, seat).view(view), move, seat, style
         )
         self.shown = happening.shown
         flights: Sequence[tuple[str, str]] = happening.flights
@@ -112,8 +148,8 @@ class Lessons(AtTable):
             self._try(values.get("answer", ""))
 
     def on_try(self, value: str, values: Mapping[str, str]) -> Sequence[tuple[str, str]]:
-        """Try a move that was written down."""
-        return self.on_move(value or values.get("move", ""))
+        """Try a move that was written down, with names or with P1, P2 and so on for the seats."""
+        return self.on_move(without_names(value or values.get("move", ""), self.names))
 
     def on_hint(self, _value: str, _values: Mapping[str, str]) -> None:
         """Show the hint."""
@@ -180,7 +216,7 @@ class Lessons(AtTable):
         return tag(
             "div",
             tag("h3", title, data_key=f"title-{self.at}"),
-            tag("p", with_emphasis(self.lesson.text), data_key=f"text-{self.at}"),
+            tag("p", with_emphasis(self.told(self.lesson.text)), data_key=f"text-{self.at}"),
             aria_live="polite",
             class_="oh-task",
             data_key="task",
@@ -203,7 +239,7 @@ class Lessons(AtTable):
         if state is None:
             return None
         view = state.view(None if lesson.open_table else lesson.seat)
-        style = self.styled(shown=self.shown, still=self.still, bottom=lesson.seat)
+        style = self.styled(names=self.names, shown=self.shown, still=self.still, bottom=lesson.seat)
         return Markup(self.scene.scene(view, self.picks, table=style))
 
     def _control(self) -> Markup | None:
@@ -212,7 +248,7 @@ class Lessons(AtTable):
             given = self.tried[-1:] or ("",)
             buttons = [
                 button(
-                    text,
+                    self.told(text),
                     "answer",
                     str(n),
                     key=f"choice-{self.at}-{n}",
@@ -247,17 +283,20 @@ class Lessons(AtTable):
             return None
         verdict = outcome.verdict
         refused = (
-            ruling(game, verdict, self.rules_page) if verdict is not None and not verdict.legal else None
+            ruling(game, verdict, self.rules_page, names=self.names)
+            if verdict is not None and not verdict.legal
+            else None
         )
+        message = self.told(outcome.message)
         if outcome.done:
-            done = tag("div", tag("strong", _("Done.")), f" {outcome.message}", class_="oh-ruling oh-yes")
+            done = tag("div", tag("strong", _("Done.")), f" {message}", class_="oh-ruling oh-yes")
             return join(refused, done)
         if refused is not None:
-            own = outcome.message if verdict is None or outcome.message != verdict.reason else ""
+            own = message if verdict is None or outcome.message != verdict.reason else ""
             return join(refused, tag("div", own, class_="oh-note") if own else None)
         kind = "oh-yes" if outcome.right else "oh-no"
         head = _("Good.") if outcome.right else _("Not yet.")
-        return tag("div", tag("strong", head), f" {outcome.message}", class_=f"oh-ruling {kind}")
+        return tag("div", tag("strong", head), f" {message}", class_=f"oh-ruling {kind}")
 
     def _hint(self) -> Markup | None:
         if not self.hinted:
@@ -266,7 +305,7 @@ class Lessons(AtTable):
             "div",
             tag("strong", _("Hint:")),
             " ",
-            with_emphasis(self.lesson.hint),
+            with_emphasis(self.told(self.lesson.hint)),
             class_="oh-note",
         )
 

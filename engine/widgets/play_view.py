@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from engine.widgets.forms import (
     number_input,
     option_fields,
     ruling,
+    seat_of,
     select,
     take_along,
     text_input,
@@ -148,7 +150,7 @@ def _answer(play: Play) -> Markup:
     if play.verdict is not None:
         inside = ruling(play.game.RULES.game, play.verdict, play.rules_page, names=play.sitting.names())
     elif play.advice is not None:
-        inside = _advice(play.advice, play.sitting.names())
+        inside = _advice(play.advice, play.sitting.names(), seat_of(play.game.RULES.game))
     elif play.note == "explore":
         inside = tag(
             "div",
@@ -167,15 +169,15 @@ def _answer(play: Play) -> Markup:
     return tag("div", inside, role="status", data_key="answer", class_="oh-answer")
 
 
-def _advice(advice: Any, names: Sequence[str]) -> Markup:
+def _advice(advice: Any, names: Sequence[str], seat: re.Pattern[str]) -> Markup:
     others = [
-        tag("li", tag("kbd", named(str(move), names)), " ", _number(value))
+        tag("li", tag("kbd", named(str(move), names, seat)), " ", _number(value))
         for move, value in tuple(advice.alternatives)[:4]
     ]
     return tag(
         "div",
-        tag("strong", _("Advice: {move}.", move=named(str(advice.move), names))),
-        f" {named(advice.reason, names)}",
+        tag("strong", _("Advice: {move}.", move=named(str(advice.move), names, seat))),
+        f" {named(advice.reason, names, seat)}",
         fold(_("Other moves, by their worth"), tag("ul", *others), key="others") if others else None,
         class_="oh-note",
     )

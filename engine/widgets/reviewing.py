@@ -15,7 +15,7 @@ from engine.core.review import Cell, History, Judgement, Line, Sheet
 from engine.core.words import _, plural
 from engine.players.judging import judge_by
 from engine.widgets.at_table import room, scene_of
-from engine.widgets.forms import button, field, named, progress, select
+from engine.widgets.forms import button, field, named, progress, seat_of, select
 from engine.widgets.sitting import levels
 
 
@@ -25,6 +25,7 @@ class Reviewing:
     def __init__(self, game: Game, history: History, seat: int, names: tuple[str, ...] = ()):
         self.game, self.history, self.seat, self.names = game, history, seat, names
         self.scene = scene_of(game)
+        self.seat_written = seat_of(game.RULES.game)
         self.review = room(game, "review")
         self.sheet: Sheet = self._sheet(SceneStyle(names))
         self.at = 0
@@ -33,13 +34,16 @@ class Reviewing:
         self.steps: Iterator[float] | None = None
         self.done = 0.0
 
+    def _named(self, text: str) -> str:
+        return named(text, self.names, self.seat_written)
+
     def _sheet(self, style: SceneStyle) -> Sheet:
         """Return the table of the round: the game's own, or a line for every move."""
         if self.review is not None:
             own: Sheet = self.review.sheet(self.history, style)
             return own
         lines = [
-            Line((number + 1, style.name(seat), named(str(move), self.names)), (number,), number + 1)
+            Line((number + 1, style.name(seat), self._named(str(move))), (number,), number + 1)
             for number, (seat, move) in enumerate(self.history.moves)
         ]
         return Sheet((_("Move"), _("Who"), _("Played")), tuple(lines))
@@ -215,8 +219,8 @@ class Reviewing:
         seat, move = self.history.moves[number]
         places: dict[str, Any] = {
             "name": SceneStyle(self.names).name(seat),
-            "better": named(str(found.better), self.names),
-            "played": named(str(move), self.names),
+            "better": self._named(str(found.better)),
+            "played": self._named(str(move)),
             "cost": self._amount(found.cost or 0),
         }
         if str(found.better) == str(move):
@@ -225,7 +229,7 @@ class Reviewing:
             told = _("{name}: {better} rather than {played}.", **places)
         else:
             told = _("{name}: {better} rather than {played}, which cost {cost}.", **places)
-        reason = f" {named(found.reason, self.names)}" if why and found.reason else None
+        reason = f" {self._named(found.reason)}" if why and found.reason else None
         return tag("span", " ", told, reason, class_="oh-judged")
 
     def _judge_bar(self) -> Markup:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+from collections import defaultdict
 from typing import Any
 
 import pytest
 
-from engine import beverbende
+from engine import beverbende, speedbiber
 from engine.core.question import MOST_TEXT
 from engine.core.record import read, verify
-from engine.widgets import Referee
-from engine.widgets.forms import named
+from engine.speedbiber import referee
+from engine.widgets import Play, Referee
+from engine.widgets.forms import named, seat_of
 
-from .touching import WellFormed, press, text_of
+from .touching import WellFormed, click, press, text_of
 
 
 def answered(referee: Referee) -> str:
@@ -125,3 +129,33 @@ def test_a_game_without_questions_in_words_offers_none() -> None:
 def test_a_reason_speaks_to_the_reader(text: str, told: str) -> None:
     assert named(text, ("You", "Bram")) == told
     assert named(text, ("Ann", "Bram")) == text.replace("P0", "Ann").replace("P1", "Bram")
+
+
+SENTENCES = sorted(
+    {
+        sentence
+        for sentence in re.findall(r'"([^"]*)"', inspect.getsource(referee))
+        if re.search(r"\{(hex|hexes|origin|to|seat|turn)\}", sentence)
+    }
+)
+
+
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_hex_of_column_p_is_no_player(sentence: str) -> None:
+    """Each sentence of Speedbiber's referee, with a hex in every place for one and a seat in every other."""
+    hexes = {"hex": "P1", "hexes": "P2, P3 and P4", "origin": "P1", "to": "P12"}
+
+    def told(seat: str, turn: str) -> str:
+        places = defaultdict(lambda: "x", hexes, seat=seat, turn=turn)
+        return sentence.replace("P{", "{").format_map(places)
+
+    plain, found = told("P1", "P0"), seat_of("speedbiber")
+    assert named(plain, ("Ann", "Bram", "Cem", "Dan", "Eva"), found) == told("Bram", "Ann")
+
+
+def test_a_refusal_in_a_game_leaves_the_hex_its_name() -> None:
+    play = Play(speedbiber, seats=("you", "you"), seed=3, names=["Ann", "Bram"])
+    click(play, "P1")
+    assert play.verdict is not None
+    assert play.verdict.reason.startswith("P1 is reeds.")
+    assert "Not allowed. P1 is reeds." in text_of(play.html)
