@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.core.words import _, listing
+from engine.core.words import _, listing, plural
 from engine.odds import Distribution, charts, percent
 from engine.odds.charts import Chart
 from engine.speedbiber import odds, odds_maps
@@ -34,10 +34,12 @@ def next_card(mine: str, meadow: int, heath: int, alder: int, reeds: int, sandba
     known = mine + "".join(card * number for card, number in discards.items())
     found = odds.next_card(known)
     most = [terrain_name(card) for card in found.mode]
-    said = _(
+    said = plural(
+        "{n} of 25 cards is out of sight. Most likely is {most}, with a chance of {chance}; "
+        "{mine} comes again with {again}.",
         "{n} of 25 cards are out of sight. Most likely is {most}, with a chance of {chance}; "
         "{mine} comes again with {again}.",
-        n=25 - len(known),
+        25 - len(known),
         most=listing(most),
         chance=percent(found.p(found.mode[0])),
         mine=terrain_name(mine),
@@ -57,13 +59,16 @@ def wait(families: int, discards: int, gone: int, turns: int) -> str | Answer:
         return _("Among {n} discards there cannot be {gone} of one terrain.", n=discards, gone=gone)
     found = odds.first_turn(families, discards, gone)
     within = [_within(found, n) for n in range(odds.TURNS + 1)]
-    deck = 25 - discards - families
-    said = _(
-        "Your card comes within {turns} turns with a chance of {chance}. The deck lasts for {deck} more "
-        "draws of all families together, and is then renewed.",
-        turns=turns,
+    comes = plural(
+        "Your card comes within {n} turn with a chance of {chance}.",
+        "Your card comes within {n} turns with a chance of {chance}.",
+        turns,
         chance=percent(within[turns]),
-        deck=deck,
+    )
+    lasts = plural(
+        "The deck lasts for {n} more draw of all families together, and is then renewed.",
+        "The deck lasts for {n} more draws of all families together, and is then renewed.",
+        25 - discards - families,
     )
     put_back = [odds.p_within_if_put_back(1, 5, n) for n in range(odds.TURNS + 1)]
     chart = charts.lines(
@@ -72,7 +77,7 @@ def wait(families: int, discards: int, gone: int, turns: int) -> str | Answer:
         caption=_("The chance that the terrain has come."),
         x_title=_("turns from now"),
     )
-    return said, chart
+    return f"{comes} {lasts}", chart
 
 
 def _within(found: Distribution[int | None], turns: int) -> Fraction:
@@ -85,10 +90,12 @@ def _within(found: Distribution[int | None], turns: int) -> Fraction:
 def different(cards: int) -> Answer:
     """Say how many different terrains so many cards of a fresh deck show."""
     found = odds.different(cards)
-    said = _(
-        "{cards} cards show {mean} terrains on average, and all five with a chance of {all}. "
+    said = plural(
+        "{n} card shows {mean} terrain on average, and all five with a chance of {all}. "
         "A given terrain is missing with {missing}.",
-        cards=cards,
+        "{n} cards show {mean} terrains on average, and all five with a chance of {all}. "
+        "A given terrain is missing with {missing}.",
+        cards,
         mean=points(found.mean, 2),
         all=percent(found.p(5)),
         missing=percent(1 - odds.p_within(COPIES, odds.ALL, cards)),
@@ -109,11 +116,13 @@ ALIKE: dict[str, int] = {
 def maps(games: int, alike: str = "map") -> Answer:
     """Say how likely something of ``ALIKE`` comes twice in so many games."""
     number = ALIKE[alike]
-    said = _(
-        "{number} are possible, each as likely. In {games} games some one comes twice with a chance of "
+    said = plural(
+        "{number} are possible, each as likely. In {n} game some one comes twice with a chance of "
         "{twice}, and a given one comes with {given}.",
+        "{number} are possible, each as likely. In {n} games some one comes twice with a chance of "
+        "{twice}, and a given one comes with {given}.",
+        games,
         number=f"{number:,}",
-        games=games,
         twice=percent(odds_maps.p_twice(games, number)),
         given=percent(odds_maps.p_again(games, number)),
     )

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from engine.core import chance
 from engine.core.gradual import SoFar
-from engine.core.words import _, listing
+from engine.core.words import _, listing, plural
 from engine.odds import charts, running
 from engine.odds.simulate import Estimate
 from engine.speedbiber import odds, odds_freedom, odds_wishes
@@ -75,12 +75,14 @@ def habit(rounds: int, seed: int = 1) -> Iterator[SoFar[Answer]]:
     for found in running(gain, GAMES, seed, chunk_size=PIECE):
         steps.append(found)
         low, high = found.interval95
-        said = _(
-            "Careful lodges in the first {rounds} rounds bring {mean} points in {n} pairs of games "
+        said = plural(
+            "Careful lodges in the first round bring {mean} points in {pairs} pairs of games "
             "(95 % interval {low} to {high}).",
-            rounds=rounds,
+            "Careful lodges in the first {n} rounds bring {mean} points in {pairs} pairs of games "
+            "(95 % interval {low} to {high}).",
+            rounds,
             mean=points(found.mean, sign=True),
-            n=found.n,
+            pairs=found.n,
             low=points(low),
             high=points(high),
         )

@@ -178,3 +178,5 @@ def test_the_habit_narrows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "in the first 2 rounds" in said
     upper, lower = chart.series[0].values, chart.series[1].values
     assert upper[-1] - lower[-1] < upper[0] - lower[0]
+    first, _chart = both(next(what_if_play.habit(1)).answer)
+    assert first.startswith("Careful lodges in the first round bring ")

@@ -83,6 +83,16 @@ def test_twice(alike: str, number: int) -> None:
     assert chart.labels[8] == "200"
 
 
+def test_one_is_told_as_one() -> None:
+    known = (4, 5, 5, 4, 5)
+    assert both(what_if.next_card("M", *known))[0].startswith("1 of 25 cards is out of sight.")
+    said = both(what_if.wait(4, 20, 4, 1))[0]
+    assert said.startswith("Your card comes within 1 turn with a chance of ")
+    assert said.endswith("The deck lasts for 1 more draw of all families together, and is then renewed.")
+    assert both(what_if.different(1))[0].startswith("1 card shows 1.00 terrain on average,")
+    assert "In 1 game some one" in both(what_if.maps(1))[0]
+
+
 def test_points_as_the_text_writes_them() -> None:
     assert what_if.points(Fraction(-5, 2)) == "−2.5"
     assert what_if.points(12, 0, sign=True) == "+12"
