@@ -10,8 +10,9 @@ export function sourceOf(cell) {
   return cell.source;
 }
 
-/** Run a cell and put its output in the place of the old one, which stands until there is something new. */
-export async function show(cell, kernel) {
+/** Run a cell and put its output in the place of the old one, which stands until there is something new;
+ *  `leave` is called before it goes. */
+export async function show(cell, kernel, leave) {
   const model = new OutputAreaModel({ trusted: true });
   const host = document.createElement('div');
   host.className = 'live-output tex2jax_process'; // the class makes MathJax look into it
@@ -23,6 +24,7 @@ export async function show(cell, kernel) {
   const swap = () => {
     if (swapped || !place) return;
     swapped = true;
+    leave();
     place.style.minHeight = `${place.offsetHeight}px`; // no jump of the page while the new output builds up
     Widget.attach(area, host.isConnected ? host : attachOff(host));
     place.replaceChildren(host);

@@ -3,10 +3,11 @@ import '@jupyter-widgets/controls/css/widgets-base.css';
 import '@jupyter-widgets/controls/css/labvariables.css';
 import './widgets.css';
 import { show, showSkipped, sourceOf } from './cells.js';
+import { Drafts } from './drafts.js';
 import { Kernel, Stopped } from './kernel.js';
 import { namedIn, Progress } from './progress.js';
 import { SavedWidgets } from './saved.js';
-import { appears, fillIn, findAgain, isAway, replay, standing } from './touch.js';
+import { appears, findAgain, isAway, replay } from './touch.js';
 import { say } from './words.js';
 
 const HERE = new URL('.', import.meta.url);
@@ -144,46 +145,41 @@ export class Session {
   /** Run one cell; then, if it is the one the reader touched, touch it again. */
   async runCell(cell) {
     this.running = cell;
-    const stood = standing(cell.element);
+    const drafts = new Drafts(cell);
     cell.runButton?.setAttribute('aria-busy', 'true');
     try {
-      await show(cell, this.kernel);
+      await show(cell, this.kernel, () => drafts.leave());
+      await drafts.carry();
+    } catch (error) {
+      drafts.end();
+      throw error;
     } finally {
       cell.runButton?.removeAttribute('aria-busy');
       if (this.running === cell) this.running = null;
     }
     performance.mark(`live:cell${cell.index}`);
     const carried = await this.saved.carryOver(cell, this.kernel.manager);
+    const stands = drafts.stand();
     if (this.touch?.cell === cell) {
       const touch = this.touch;
       this.touch = null;
-      await this.touchAgain(touch, carried);
-    } else if (stood) await this.standAgain(stood, cell.element);
-  }
-
-  /** Where the keyboard stood is another thing now that the widget lives: stand there, with what was typed. */
-  async standAgain(stood, root) {
-    const living = () => root.querySelector('[data-live-cell]') ?? root;
-    const found = await appears(() => findAgain(stood, living()), root);
-    if (!found) return;
-    fillIn(stood, living());
-    if (document.activeElement === document.body) found.focus({ preventScroll: true });
+      await this.touchAgain(touch, carried, drafts);
+    }
+    await stands;
   }
 
   /** Do again what the reader did; where it changed a saved widget, the living one has been told already. */
-  async touchAgain(touch, carried) {
+  async touchAgain(touch, carried, drafts) {
     touch.cell.element.removeAttribute('aria-busy');
     if (!touch.selector) return;
     const root = touch.cell.element;
     const living = () => root.querySelector('[data-live-cell]') ?? root;
     const found = await appears(() => findAgain(touch, living()), root);
-    const away = isAway(root);
+    const away = isAway(root) || drafts.standsBeside(touch.target);
     if (found && carried) {
       if (!away) found.focus({ preventScroll: true });
-    } else if (found) {
-      fillIn(touch, living());
-      replay(touch, found, away);
-    } else this.bar.say(say('noAnswer'), true);
+    } else if (found) replay(touch, found, away);
+    else this.bar.say(say('noAnswer'), true);
     performance.mark('live:touched');
     await this.kernel?.outgoing; // what the touch has sent to Python comes before the cells that still wait
     performance.mark('live:answered');

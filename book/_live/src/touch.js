@@ -2,10 +2,13 @@
 // drawing that Python makes, and then done.
 
 const KEYS = ['data-move', 'data-key', 'data-action'];
-const CHOICES = '[type=checkbox],[type=radio]';
-const FIELDS = `select,textarea,input:not(${CHOICES},[type=button],[type=submit],[type=reset])`;
+export const CHOICES = '[type=checkbox],[type=radio]';
+export const FIELDS = `select,textarea,input:not(${CHOICES},[type=button],[type=submit],[type=reset])`;
+/** A widget that is a picture, or that lived until Python was stopped. */
+export const SLEEPING = '.live-widget:not([data-live-cell] *),[data-live-cell]:not([data-live-awake])';
+const CARRIED = `${CHOICES},summary`; // a click has changed them at once, and they come over as they are
 const SLIDERS = '.noUi-handle,.noUi-base,[role=slider]';
-const TOUCHABLE = [...KEYS.map((key) => `[${key}]`), 'button', 'summary', 'input', FIELDS, '[role=button]', SLIDERS].join(',');
+export const TOUCHABLE = [...KEYS.map((key) => `[${key}]`), 'button', 'summary', 'input', FIELDS, '[role=button]', SLIDERS].join(',');
 
 /** The touch behind a click, a key or a form that is sent, inside a widget that is not alive yet; or null. */
 export function touchOf(event) {
@@ -18,13 +21,6 @@ export function touchOf(event) {
   if (key !== null && !means(event, target)) return null;
   const root = picture ?? asleep;
   return { root, key, ...(target && root.contains(target) ? describe(target, root) : {}) };
-}
-
-/** Where the keyboard stands in a widget of a cell that is not alive yet, told as a touch is; or null. */
-export function standing(cell) {
-  const target = document.activeElement;
-  const root = cell?.contains(target) && target.closest('.live-widget:not([data-live-cell] *)');
-  return root && target.matches(TOUCHABLE) ? { root, ...describe(target, root) } : null;
 }
 
 /** Whether the reader has gone on to somewhere else on the page, from where no touch may call back. */
@@ -41,7 +37,7 @@ function means({ key, ctrlKey, metaKey, altKey }, target) {
 }
 
 /** How to find the like of an element: by the name of what it does, else by its kind; then by its label or its place. */
-function describe(target, root) {
+export function describe(target, root) {
   const named = ['data-value', ...KEYS].filter((name) => target.hasAttribute(name));
   const selector = named.some((name) => KEYS.includes(name))
     ? named.map((name) => `[${name}="${CSS.escape(target.getAttribute(name))}"]`).join('')
@@ -59,7 +55,8 @@ function kindOf(element) {
 }
 
 function labelOf(element) {
-  return (element.getAttribute('aria-label') || element.textContent || '').trim();
+  const inside = element.matches(FIELDS) ? '' : element.textContent; // what stands in a field is no label
+  return (element.getAttribute('aria-label') || inside || '').trim();
 }
 
 /** The same thing in the living cell, or null. */
@@ -70,25 +67,6 @@ export function findAgain(touch, root) {
   return labelled[touch.nth] ?? null;
 }
 
-/** Fill the living fields with what the reader has filled in meanwhile: the nth field to the nth. */
-export function fillIn(touch, root) {
-  const [before, now] = [touch.root, root].map((place) => [...place.querySelectorAll(`${FIELDS},${CHOICES}`)]);
-  if (before.length !== now.length) return;
-  before.forEach((field, i) => {
-    if (field.matches(CHOICES) && field !== touch.target && field.checked !== field.defaultChecked) {
-      now[i].checked = field.checked;
-    } else if (field.matches(FIELDS) && field.value !== now[i].value && changed(field)) {
-      now[i].value = field.value;
-    } else return;
-    for (const type of ['input', 'change']) now[i].dispatchEvent(new Event(type, { bubbles: true }));
-  });
-}
-
-function changed(field) {
-  if (field.localName !== 'select') return field.value !== field.defaultValue;
-  return [...field.options].some((option) => option.selected !== option.defaultSelected);
-}
-
 /** Do what the reader did: press the key, send the form, or click; the focus goes there unless they are `away`. */
 export function replay(touch, element, away) {
   if (!away) element.focus?.({ preventScroll: true });
@@ -97,7 +75,7 @@ export function replay(touch, element, away) {
     if (touch.key === 'Enter') element.form?.requestSubmit();
   } else if (touch.key && touch.key !== 'Enter' && touch.key !== ' ') {
     for (const type of ['keydown', 'keyup']) element.dispatchEvent(new KeyboardEvent(type, { key: touch.key, code: touch.key, ...common }));
-  } else if (!element.matches(SLIDERS)) {
+  } else if (!element.matches(touch.key ? SLIDERS : `${SLIDERS},${CARRIED}`)) {
     element.dispatchEvent(new MouseEvent('click', { view: window, detail: 1, ...common }));
   }
 }
