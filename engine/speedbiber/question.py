@@ -75,6 +75,9 @@ TILE_WORDS = sorted(
 """What the tiles are called, the longest names first."""
 NOTHING = ("", "-", "none", "keine")
 
+HEXES_TOLD = ("terrain", "lake", "boulders", "mills", "had")
+"""Under these keys, to tell that there are none is to tell nothing."""
+
 Described = Mapping[str, Any]
 
 
@@ -127,7 +130,11 @@ class Question:
         """Return the arguments of ``position``; what is not told is left to it."""
         found = {name: value for name, value in self.told.items() if name != "lake"}
         lodges = list(found.get("lodges", ()))
-        found["players"] = max(found.get("players", 1), len(lodges), self.turn + 1)
+        seats = max(1, len(lodges), self.turn + 1)
+        if found.setdefault("players", seats) < seats:
+            raise ValueError(
+                _("players: of {n} families none sits at P{seat}.", n=found["players"], seat=seats - 1)
+            )
         found["lodges"] = lodges + [""] * (found["players"] - len(lodges))
         found["turn"] = self.turn
         if "parts" not in found:
@@ -298,7 +305,10 @@ class _Reading:
             if len(whose) < len(self.lodges):
                 raise ValueError(_("The lodges of P{seat} are told twice.", seat=self.turn))
             self.told["lodges"] = tuple(whose.get(seat, "") for seat in range(max(*whose, self.turn) + 1))
-        return Question(Options.from_dict(self.options), self.move, self.turn, self.told)
+        land = self.told.get("terrain", {})
+        self.told["terrain"] = {letter: hexes for letter, hexes in land.items() if hexes}
+        told = {name: value for name, value in self.told.items() if value or name not in HEXES_TOLD}
+        return Question(Options.from_dict(self.options), self.move, self.turn, told)
 
     def take(self, where: str, part: str, *, asks: bool) -> None:
         """Take one part, with the line where it stands; ``asks`` if a question mark ends it."""
@@ -420,7 +430,7 @@ def _option(name: str, where: str, value: str) -> object:
     """Return the value of an option."""
     choice = Options.choices()[name]
     for allowed in choice.values or range(choice.low, choice.high + 1):
-        if str(allowed) == value.lower():
+        if str(allowed) == "-".join(value.lower().split()):
             return allowed
     raise ValueError(
         _(

@@ -85,6 +85,9 @@ def test_one_question_in_many_forms(text: str) -> None:
          False, "next turn", ["tile-next-turn"]),
         ("card: reeds; lodges: C5; reeds: C6; tiles: owl new; new tiles: at-once; owl C6?", True, "", []),
         ("card: reeds; lodges: C5; reeds: C6; tiles: -; move: owl C6", False, "no tile", ["tile-held"]),
+        ("card: reeds; lodges: C5; reeds: C6; tiles: owl new; New tiles: At once; owl C6?", True, "", []),
+        ("card: reeds; lodges: C5; heath: C6; reeds: -; boulders: none; lake: -; had: -; move: end",
+         True, "", []),
         # what is not told
         ("card: reeds; reeds: C6; move: C6", None, "where the lodges", []),
         ("card: reeds; heath: C6; reeds: C5; move: C6", False, "C6 is heath.", ["terrain"]),
@@ -127,6 +130,8 @@ def test_what_is_told_can_be_drawn() -> None:
         ("move: C6\nnew tiles: never", "Line 2: new_tiles cannot be 'never'"),
         ("move: C6\nlodges: -\ntiles: owl", "tell the place where owl tree was won"),
         ("card: reeds; reeds: C6; heath: C6; move: C6", "C6 is named twice"),
+        ("players: 2\nturn: P4\nmove: C6", "of 2 families none sits at P4"),
+        ("players: 0\nmove: C6", "of 0 families none sits at P0"),
         ("x" * (MOST_TEXT + 1), "at most"),
     ],
 )
