@@ -15,6 +15,10 @@ ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # nothing but the test server can be reached
 ]
 
+PATIENCE = 90_000
+"""Milliseconds after which what a test awaits counts as never coming, on however busy a machine.
+How long things take is the bench's matter."""
+
 
 def chromium() -> str | None:
     """Find the Chromium of this machine; None lets Playwright take its own."""

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 import yaml
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from .browser import ARGUMENTS, chromium
+from .browser import ARGUMENTS, PATIENCE, chromium
 from .server import Site, serving
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -62,17 +63,25 @@ def book_html() -> Path:
 
 
 @pytest.fixture
-def site(fixture_html: Path) -> Iterator[Site]:
+def site(browser: Browser, fixture_html: Path) -> Iterator[Site]:
     """Serve the small book at the root of a host."""
     with serving(fixture_html) as running:
         yield running
+        leave(browser)
 
 
 @pytest.fixture
-def book(book_html: Path) -> Iterator[Site]:
+def book(browser: Browser, book_html: Path) -> Iterator[Site]:
     """Serve the real book below a sub-path as GitHub Pages does."""
     with serving(book_html, "/open-hand/") as running:
         yield running
+        leave(browser)
+
+
+def leave(browser: Browser) -> None:
+    """Close every page while its server stands: none may ask one that is gone, or run on after a failure."""
+    for context in browser.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")
@@ -84,9 +93,24 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     with_path: dict[str, Any] = {"executable_path": chromium()} if chromium() else {}
-    started = playwright.chromium.launch(headless=True, args=ARGUMENTS, **with_path)
+    started = playwright.chromium.launch(headless=True, args=ARGUMENTS, timeout=PATIENCE, **with_path)
+    new_context = started.new_context
+
+    def patient(**settings: Any) -> BrowserContext:
+        context = new_context(**settings)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    started.new_context = patient  # type: ignore[method-assign]
     yield started
     started.close()
+
+
+def settle(page: Page) -> None:
+    """Wait until a page that is loaded stands as it will: its formulas are set, its fonts are there."""
+    page.evaluate("async () => { await window.MathJax?.startup?.promise; }")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("async () => { await document.fonts.ready; }")
 
 
 class Watched:

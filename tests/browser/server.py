@@ -7,6 +7,7 @@ import gzip
 import http.server
 import mimetypes
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,13 +30,17 @@ def squeezed(path: Path, changed: float) -> bytes:
 
 @dataclass
 class Site:
-    """A running server: its address, what it has sent, and which files it pretends not to have."""
+    """A running server: its address, what it has sent, and which files it pretends not to have.
+
+    ``refused`` is when it was last asked for one of those, by the monotonic clock.
+    """
 
     root: Path
     prefix: str = "/"
     port: int = 0
     sent: Counter[str] = field(default_factory=Counter)
     missing: set[str] = field(default_factory=set)
+    refused: float = float("nan")
 
     @property
     def address(self) -> str:
@@ -56,7 +61,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
-        if not path.startswith(self.site.prefix) or any(path.endswith(name) for name in self.site.missing):
+        if any(path.endswith(name) for name in self.site.missing):
+            self.site.refused = time.monotonic()
+            return self.reply(404, b"not found", "text/plain")
+        if not path.startswith(self.site.prefix):
             return self.reply(404, b"not found", "text/plain")
         file = self.site.root / path.removeprefix(self.site.prefix)
         if file.is_dir():

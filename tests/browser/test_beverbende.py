@@ -11,13 +11,12 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from .conftest import Watched
 from .server import Site
 
-BOOT = 60_000
 PLAY = "book/beverbende/play.html"
 
 
 def ready(page: Page) -> None:
     """Wait until Python has run every cell of the page."""
-    expect(page.locator('.live-bar[data-live="ready"]')).to_be_visible(timeout=BOOT)
+    expect(page.locator('.live-bar[data-live="ready"]')).to_be_visible()
 
 
 def table(page: Page) -> Locator:
@@ -50,7 +49,7 @@ def test_a_turn_is_played_and_the_others_answer(playing: Page) -> None:
     key(match, "discard").click()
     expect(key(match, "pass")).to_have_class(re.compile("lit"))
     key(match, "pass").click()
-    expect(key(match, "stock")).to_have_class(re.compile("lit"), timeout=30_000)
+    expect(key(match, "stock")).to_have_class(re.compile("lit"))
     match.get_by_text("What happened").click()
     for name in ("Bram", "Castor", "Dina"):
         expect(match.locator("details").first).to_contain_text(name)

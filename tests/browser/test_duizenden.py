@@ -26,6 +26,7 @@ def test_a_card_is_drawn_and_a_run_laid_in_the_first_lessons(watched: Watched, b
     lesson = answered(page, "Lesson 2 of 4")
     for ten in ("HJ", "HT", "HQ"):
         key(lesson, f"hand-P0-{ten}-0").click()
+        expect(key(lesson, f"hand-P0-{ten}-0")).to_have_attribute("aria-pressed", "true")
     expect(key(lesson, "opening")).to_contain_text("30 of 30 points")
     expect(key(lesson, "do-open")).to_have_class(LIT)
     key(lesson, "do-open").click()
@@ -38,7 +39,7 @@ def playing(watched: Watched, book: Site) -> Page:
     page = watched.page(book.address + CHAPTER + "play.html")
     page.locator('.oh-play [data-key="do-refuse"]').first.click()
     ready(page)
-    expect(key(table(page), "deck")).to_have_class(LIT, timeout=30_000)
+    expect(key(table(page), "deck")).to_have_class(LIT)
     return page
 
 
@@ -57,15 +58,17 @@ def test_a_turn_is_played_by_clicks(playing: Page) -> None:
     key(match, "do-discard").click()
     match.get_by_text("What happened").click()
     for name in ("Bram", "Castor", "Dina"):
-        expect(match.locator("details").first).to_contain_text(f"{name} d", timeout=30_000)
-    expect(key(match, "deck")).to_have_class(LIT, timeout=30_000)
+        expect(match.locator("details").first).to_contain_text(f"{name} d")
+    expect(key(match, "deck")).to_have_class(LIT)
 
 
 def test_what_is_not_enough_is_explained_and_refused_by_its_rule(playing: Page) -> None:
     match = table(playing)
     key(match, "deck").click()
+    expect(match.locator("[data-hand] > [data-key]")).to_have_count(14)
     for seven in ("C7", "C8"):
         key(match, f"hand-P0-{seven}-0").click()
+        expect(key(match, f"hand-P0-{seven}-0")).to_have_attribute("aria-pressed", "true")
     expect(match.locator('[data-hand] [aria-pressed="true"]')).to_have_count(2)
     key(match, "hand-P0-JK-0").click()
     expect(key(match, "panel")).to_contain_text("must do without a joker")

@@ -10,7 +10,7 @@ import pytest
 import yaml
 from playwright.sync_api import Browser, Page
 
-from .conftest import ROOT, Watched
+from .conftest import ROOT, Watched, settle
 from .server import Site
 
 AXE = ROOT / "book" / "_live" / "node_modules" / "axe-core" / "axe.min.js"
@@ -47,7 +47,7 @@ def test_axe_finds_nothing(browser: Browser, book: Site, name: str, theme: Any) 
     context = browser.new_context(viewport={"width": 1200, "height": 900}, color_scheme=theme)
     visitor = Watched(context)
     page = visitor.page(book.address + name)
-    page.wait_for_load_state("networkidle")
+    settle(page)
     assert page.evaluate("document.documentElement.dataset.theme") == theme
     assert axe_findings(page) == []
     context.close()
@@ -71,7 +71,7 @@ def test_a_phone_never_scrolls_sideways(browser: Browser, book: Site, name: str)
     context = browser.new_context(viewport={"width": 360, "height": 740}, device_scale_factor=2)
     page = context.new_page()
     page.goto(book.address + name, wait_until="load")
-    page.wait_for_load_state("networkidle")
+    settle(page)
     sticking_out = page.evaluate(
         """() => [...document.querySelectorAll('article *')]
             .filter(e => e.getBoundingClientRect().right > innerWidth + 1

@@ -78,7 +78,7 @@ def test_a_card_is_moved_by_keys_and_keeps_the_focus(show: Show) -> None:
 
 def test_a_card_is_dragged_and_that_is_no_click(show: Show) -> None:
     play = playing()
-    page = show(play)
+    page = show(play, still=True)
     box = page.locator("[data-key=hand-P0-D2-0]").bounding_box()
     to = page.locator("[data-key=hand-P0-CK-0]").bounding_box()
     assert box is not None
@@ -92,7 +92,7 @@ def test_a_card_is_dragged_and_that_is_no_click(show: Show) -> None:
     assert held(page) == ["DA", "S2", "H2", "HA", "C3", "CK", "D2", "JK"]
     assert page.locator(".dragged").count() == 0
     assert not " ".join(play.picks), "the end of a drag is no click"
-    page.wait_for_timeout(80)
+    page.clock.run_for(50)
     page.click("[data-key=hand-P0-D2-0]", position={"x": 8, "y": 8})
     answered(page, 1)
     assert " ".join(play.picks) == "pick D2.0"

@@ -24,30 +24,43 @@ def lodge(play: Play) -> str:
 
 def test_the_time_runs_out_and_the_computer_ends_the_turn(show: Show) -> None:
     play = Play(speedbiber, players=1, seed=4, options=Options(clock=10))
-    page = show(play)
+    page = show(play, still=True)
     timer = page.locator("[role=timer]")
-    page.wait_for_timeout(1300)
+    page.clock.run_for(60_000)
     assert timer.inner_text() == "0:10", "nothing runs before the first touch"
     page.click("[data-key=wish-mills]")
-    page.wait_for_function("document.querySelector('[role=timer]').textContent === '0:09'")
+    answered(page, 1)
+    page.clock.run_for(1_200)
+    assert timer.inner_text() == "0:09"
     page.click("text=Stop the clock")
     answered(page, 2)
-    stands = timer.inner_text()
-    page.wait_for_timeout(1300)
-    assert timer.inner_text() == stands
+    page.clock.run_for(60_000)
+    assert timer.inner_text() == "0:09"
     page.click("text=Let the clock run")
     answered(page, 3)
-    page.wait_for_selector(".oh-late", timeout=20_000)
+    page.clock.run_for(8_000)
+    assert timer.inner_text() == "0:01"
+    assert page.locator(".oh-late").count() == 0
+    page.clock.run_for(1_000)
+    assert page.locator(".oh-late").count() == 1
     assert "the computer finishes your turn" in (page.text_content("[aria-live]") or "")
-    page.wait_for_function("Number(document.querySelector('.oh').dataset.answered) >= 4", timeout=20_000)
-    page.wait_for_selector("[data-clock][data-turn$='-2'][data-runs]", timeout=20_000)
+    page.clock.run_for(9_000)
+    assert not play.sitting.record.moves, "ten seconds of grace"
+    page.clock.run_for(1_000)
+    answered(page, 4)
+    next_turn = page.locator("[data-clock][data-turn$='-2'][data-runs]")
+    for _step in range(1000):  # the computer thinks in steps
+        page.clock.run_for(1_000)
+        if next_turn.count():
+            break
+    assert next_turn.count() == 1
     assert play.sitting.record.moves[-1] == (0, "end")
 
 
 def with_a_lodge(show: Show) -> tuple[Page, str]:
-    """Return a game alone in which a lodge has been set, and its hex."""
+    """Return a game alone in which a lodge has been set, and its hex; the time stands still."""
     play = Play(speedbiber, players=1, seed=4, options=Options(clock=0))
-    page = show(play)
+    page = show(play, still=True)
     page.set_viewport_size({"width": 900, "height": 900})
     hex_ = lodge(play)
     page.locator(f"[data-key=hex-{hex_}]").dispatch_event("click")
@@ -64,6 +77,8 @@ def test_an_entry_of_the_log_shows_its_lodge(show: Show) -> None:
     page.click("summary:has-text('What happened')")
     page.click(f"[data-at=lodge-{hex_}]")
     assert page.locator(".pointed-at").count() == 1
+    page.clock.run_for(2_000)
+    assert page.locator(".pointed-at").count() == 0, "it is marked for a while"
     left, top, width, height = map(float, (page.get_attribute("svg[data-zoomable]", "viewBox") or "").split())
     x, y = centre(NUMBERS[hex_])
     assert left < x < left + width
@@ -93,49 +108,44 @@ def test_an_entry_of_the_log_shows_a_lodge_that_is_still_on_its_way(show: Show) 
 def test_points_rise_to_their_new_number(show: Show) -> None:
     wishes = ["woodpecker", "dragonfly", "otter"]
     play = Play(speedbiber, position={**EXAMPLE, "wishes": wishes}, players=2, level="easy")
-    page = show(play)
-    before = int(page.text_content("[data-key=points-P0]") or "")
+    page = show(play, still=True)
+
+    def points() -> int:
+        return int(page.text_content("[data-key=points-P0]") or "")
+
+    before = points()
     state = play.sitting.state
     hexes = [str(move) for move in state.moves() if move.verb == "set"]
     gains = {hex_: state.play(hex_).totals[0] - before for hex_ in hexes}
     best = max(gains, key=lambda move: gains[move])
     assert gains[best] >= 2
-    page.evaluate(
-        """() => {
-          window.seen = new Set();
-          const watch = () => {
-            window.seen.add(document.querySelector('[data-key=points-P0]').textContent);
-            requestAnimationFrame(watch);
-          };
-          watch();
-        }"""
-    )
     page.locator(f"[data-key=hex-{best}]").dispatch_event("click")
-    page.wait_for_function(
-        f"document.querySelector('[data-key=points-P0]').textContent === '{before + gains[best]}'"
-        " && window.seen.size >= 3"
-    )
+    answered(page, 1)
+    page.clock.run_for(350)
+    assert before < points() < before + gains[best]
+    page.clock.run_for(400)
+    assert points() == before + gains[best]
     page.emulate_media(reduced_motion="reduce")
-    now = before + gains[best]
     hex_ = lodge(play)
     then = play.sitting.state.play(hex_).totals[0]
-    page.evaluate("window.seen.clear()")
     page.locator(f"[data-key=hex-{hex_}]").dispatch_event("click")
     answered(page, 2)
-    page.wait_for_timeout(200)
-    assert page.evaluate(f"[...window.seen].every((n) => [{now}, {then}].includes(Number(n)))")
+    assert points() == then, "at once"
+    page.clock.run_for(100)
+    assert points() == then
 
 
 def test_a_key_takes_the_sign_before_the_accounts_away(show: Show) -> None:
     example = {name: EXAMPLE[name] for name in ("parts", "wishes", "card", "seed")}
     play = Play(speedbiber, players=1, position={**example, "lodges": ["C4 D4 E4"], "left": [1]})
-    page = show(play)
+    page = show(play, still=True)
     page.locator(f"[data-key=hex-{lodge(play)}]").dispatch_event("click")
     answered(page, 1)
     page.focus("[data-key=end]")
     page.keyboard.press("Enter")
     answered(page, 2)
-    page.wait_for_selector("text=The accounts")
+    assert page.locator("[data-key=sign]").count() == 1
+    assert page.locator("[data-key=sheet]").count() == 0
     page.focus("[data-key=wish-fox]")
     page.evaluate(
         """document.querySelector('.oh').dispatchEvent(
