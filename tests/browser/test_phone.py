@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from .server import Site
 from .test_beverbende import ready
@@ -23,8 +23,10 @@ def test_a_table_fits_a_phone_while_python_runs(
     context = browser.new_context(viewport={"width": 360, "height": 740}, color_scheme="dark")
     page = context.new_page()
     page.goto(f"{book.address}book/{game}/{page_name}.html")
+    tables = page.locator(".oh").count()
     page.get_by_role("button", name="Start Python").click()
     ready(page)
+    expect(page.locator(".oh[data-answered]")).to_have_count(tables)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate(SMALL) == []
     context.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from engine import speedbiber
@@ -9,7 +10,7 @@ from engine.speedbiber import Options
 from engine.speedbiber.art import centre
 from engine.speedbiber.hexes import NUMBERS
 from engine.speedbiber.scene import EXAMPLE
-from engine.widgets import Play
+from engine.widgets import Alone, Play
 
 from .test_widgets import Show, answered, show
 
@@ -66,6 +67,26 @@ def with_a_lodge(show: Show) -> tuple[Page, str]:
     page.locator(f"[data-key=hex-{hex_}]").dispatch_event("click")
     answered(page, 1)
     return page, hex_
+
+
+@pytest.mark.parametrize("width", [360, 900])
+def test_on_whatever_map_a_hex_is_hit_in_the_middle_of_all_that_belongs_to_it(show: Show, width: int) -> None:
+    for seed in range(8):
+        page = show(Alone(speedbiber, seed=seed, pause=0))
+        page.set_viewport_size({"width": width, "height": 900})
+        page.click("[data-key=alone-hunt]")
+        page.wait_for_selector("svg[data-zoomable] .lit")
+        hit = page.evaluate(
+            """() => [...document.querySelectorAll('.lit[data-key^="hex-"]')].map((one) => {
+              one.scrollIntoView({ block: 'center' });
+              const { x, y, width, height } = one.getBoundingClientRect();
+              const found = document.elementFromPoint(x + width / 2, y + height / 2);
+              return [one.dataset.key, found?.closest('[data-key]')?.dataset.key];
+            })"""
+        )
+        assert len(hit) > 3
+        assert [one for one in hit if one[0] != one[1]] == [], f"the map of seed {seed}"
+        page.close()
 
 
 def test_an_entry_of_the_log_shows_its_lodge(show: Show) -> None:
