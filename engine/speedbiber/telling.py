@@ -153,6 +153,12 @@ def prompt(view: Any, picks: Sequence[str], table: SceneStyle) -> str:
         return _("Your card is {card}: set {lodges}.", card=card, lodges=lodges)
     usable = [tile_name(kind) for kind in desk.usable]
     if not now.placed and not now.done and now.left[now.seat_in_turn]:
+        if usable:
+            return _(
+                "Your card is {card}, and no hex of it is free: use {tiles}, or end your turn.",
+                card=card,
+                tiles=listing(usable),
+            )
         return _("Your card is {card}, and no hex of it is free: end your turn.", card=card)
     if usable:
         return _("Use {tiles}, or end your turn.", tiles=listing(usable))
