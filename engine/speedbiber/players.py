@@ -27,6 +27,7 @@ from engine.speedbiber.hexes import NAMES, members
 from engine.speedbiber.moves import ADDING, END, SET, Move, landing
 from engine.speedbiber.planning import Beam, Plan, deeper, plans
 from engine.speedbiber.playout import Country, Playout, futures, unseen_next
+from engine.speedbiber.scoring import signed
 from engine.speedbiber.state import View
 from engine.speedbiber.table import Open
 from engine.speedbiber.worth import Outlook, Score
@@ -69,8 +70,8 @@ class Easy:
         others = tuple(option for option in options if option[0] != move)
         if move == END:
             return Advice(move, best, _("All lodges of this turn are set."), others)
-        gain = round(best) - view.totals[now.seat_in_turn]
-        reason = _("A lodge on {hex} changes your points by {gain:+d}.", hex=NAMES[move.to or 0], gain=gain)
+        gain = signed(round(best) - view.totals[now.seat_in_turn])
+        reason = _("A lodge on {hex} changes your points by {gain}.", hex=NAMES[move.to or 0], gain=gain)
         return Advice(move, best, reason, others)
 
     @staticmethod
@@ -115,12 +116,12 @@ class Normal:
         found = planned(now, self.BEAM)
         best = found[0]
         points = round(Score(now).lodges(best.now.lodges[now.seat_in_turn]))
-        places = {"points": points, "gain": points - view.totals[now.seat_in_turn]}
+        places = {"points": points, "gain": signed(points - view.totals[now.seat_in_turn])}
         if not best.moves:
             reason = _("Nothing more is gained in this turn; you stand at {points} points.", **places)
         else:
             reason = _(
-                "The best plan for this turn is {plan}: {points} points then ({gain:+d}).",
+                "The best plan for this turn is {plan}: {points} points then ({gain}).",
                 plan=", ".join(str(move) for move in best.moves),
                 **places,
             )
@@ -234,10 +235,10 @@ def at_first_sight(view: View, found: Sequence[Plan]) -> Advice:
     seat = view.open.seat_in_turn
     points = Score(best.now).points(best.now.lodges[seat])
     reason = _(
-        "{plan}: {points} points then ({gain:+d}), the best at first sight; nothing has been played out yet.",
+        "{plan}: {points} points then ({gain}), the best at first sight; nothing has been played out yet.",
         plan=", ".join(map(str, best.moves or (END,))),
         points=points,
-        gain=points - view.totals[seat],
+        gain=signed(points - view.totals[seat]),
     )
     return Advice(first(best), best.value, reason, by_first_move(found[1:], first(best)), after_first(best))
 
@@ -258,13 +259,13 @@ def conclusion(view: View, trials: Sequence[Trial], in_round: int) -> Advice:
     places = {
         "plan": ", ".join([*map(str, best.plan.moves), "end"]),
         "points": points,
-        "gain": points - view.totals[seat],
+        "gain": signed(points - view.totals[seat]),
         "end": best.mean,
         "n": best.number,
         "tried": len(trials),
     }
     reason = _(
-        "{plan}: {points} points after this turn ({gain:+d}); played out {n} times with cards as they may "
+        "{plan}: {points} points after this turn ({gain}); played out {n} times with cards as they may "
         "come, it ends at {end:.1f} on average, the best of {tried} plans.",
         **places,
     )

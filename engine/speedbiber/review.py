@@ -12,6 +12,7 @@ from engine.core.review import Cell, History, Line, Sheet
 from engine.core.words import _, listing
 from engine.speedbiber.hexes import NAMES
 from engine.speedbiber.moves import END, MOVING, SET, Move
+from engine.speedbiber.scoring import signed
 from engine.speedbiber.state import State
 from engine.speedbiber.terrain import terrain_name, tile_name
 
@@ -45,7 +46,7 @@ def _lines(history: History, table: SceneStyle) -> Iterator[Line]:
             terrain_name(before.open.card or ""),
             " ".join(str(move) for move in moves if move.verb == SET),
             ", ".join(_told(move) for move in moves if move.verb != SET and move != END),
-            f"{points - before.totals[seat]:+d}",
+            signed(points - before.totals[seat]),
             points,
         )
         yield Line(cells, numbers, shows)

@@ -49,3 +49,12 @@ def gains(now: Open, seat: int, to: int, origin: int | None = None) -> int:
     own = now.lodges[seat] | 1 << to if origin is None else now.lodges[seat] & ~(1 << origin) | 1 << to
     then = now._replace(lodges=(*now.lodges[:seat], own, *now.lodges[seat + 1 :]))
     return totals(then)[seat] - totals(now)[seat]
+
+
+def signed(change: int) -> str:
+    """Return a change of points with its sign, as it is printed.
+
+    >>> signed(3), signed(-2), signed(0)
+    ('+3', '−2', '+0')
+    """
+    return f"{change:+d}".replace("-", "−")

@@ -10,6 +10,7 @@ from engine.core.words import _, listing, plural
 from engine.speedbiber import wishes
 from engine.speedbiber.hexes import NAMES
 from engine.speedbiber.moves import ADDING, SET, Move
+from engine.speedbiber.scoring import signed
 from engine.speedbiber.terrain import terrain_name, tile_name
 from engine.speedbiber.wishes import MILLS, WISHES
 
@@ -94,7 +95,7 @@ def _told_lodge(before: Any, move: Move, seat: int, table: SceneStyle) -> str:
 def _told_tiles(before: Any, after: Any, seat: int) -> str:
     """Return by how much the points changed, and which tiles were won and lost."""
     change = _points(after, seat) - _points(before, seat)
-    told = [f"{change:+}".replace("-", "−")] if change else []
+    told = [signed(change)] if change else []
     old, new = before.open.tiles[seat], after.open.tiles[seat]
     was, is_ = {tile.place for tile in old}, {tile.place for tile in new}
     won = [tile_name(tile.kind) for tile in new if tile.place not in was]

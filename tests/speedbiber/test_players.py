@@ -22,6 +22,7 @@ from engine.speedbiber.planning import Beam, deeper, gained, kept, lost, plans
 from engine.speedbiber.players import Easy, Normal, Strong, Trial
 from engine.speedbiber.playout import Country, Playout, futures, unseen_next
 from engine.speedbiber.rulebook import Options
+from engine.speedbiber.scoring import signed
 from engine.speedbiber.table import CARDS, Held, Open, put
 from engine.speedbiber.worth import Freedom, Outlook, Score, turns_left
 
@@ -146,7 +147,7 @@ def test_strong_has_a_move_at_first_sight_before_it_has_planned_the_turn() -> No
             for move in (str(advice.move), *advice.plan):
                 after = after.play(move)
             gain = after.totals[view.open.seat_in_turn] - state.totals[view.open.seat_in_turn]
-            assert f"({gain:+d})" in advice.reason
+            assert f"({signed(gain)})" in advice.reason
 
 
 def test_the_rival_of_a_game_alone_is_the_strongest(monkeypatch: pytest.MonkeyPatch) -> None:
