@@ -17,6 +17,9 @@ WIDTH, HEIGHT = 88, 124
 MINI_WIDTH, MINI_HEIGHT = 42, 52
 TINY_WIDTH, TINY_HEIGHT = 20, 30
 
+SMALL = 13.5
+"""The smallest print of the table: 11 pixels where the drawing, 400 wide, fills a phone."""
+
 PAPER = "var(--oh-paper, #fffdf5)"
 BACK, BACK_LINE = "var(--oh-bean-back, #2f6b4f)", "var(--oh-bean-line, #d9c27a)"
 FONT = "font-family: var(--oh-font, ui-rounded, 'Nunito', system-ui, sans-serif)"
@@ -28,10 +31,12 @@ def words(text: object, x: float, y: float, size: float, **more: object) -> Mark
     return tag("text", text, x=f"{x:g}", y=f"{y:g}", **style)
 
 
-def fitted(text: str, x: float, y: float, size: float, most: float, **more: object) -> Markup:
-    """Return a line of text that is no wider than ``most``: smaller first, and then squeezed."""
+def fitted(
+    text: str, x: float, y: float, size: float, most: float, least: float = SMALL, **more: object
+) -> Markup:
+    """Return a line of text that is no wider than ``most``: smaller, to ``least``, and then squeezed."""
     letter = 0.64  # how wide one is at most, on average, for its size
-    size = min(size, max(0.82 * size, most / (letter * max(1, len(text)))))
+    size = min(size, max(least, most / (letter * max(1, len(text)))))
     if letter * size * len(text) > most + 0.1:  # one that just fits is not stretched
         more |= {"textLength": f"{most:g}", "lengthAdjust": "spacingAndGlyphs"}
     return words(text, x, y, size, **more)
@@ -42,10 +47,13 @@ def bean(kind: Card, x: float, y: float, scale: float) -> Markup:
     return tag("use", href=f"#bean-{kind}", transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
-def coin(x: float, y: float, r: float, text: object = "", *, empty: bool = False) -> Markup:
-    """Return a coin with its middle at (x, y), perhaps with a number on it; an empty one is only a ring."""
-    fill = "none" if empty else GOLD
-    line = "currentColor" if empty else INK
+def coin(x: float, y: float, r: float, text: object = "", *, empty: bool = False, ground: str = "") -> Markup:
+    """Return a coin with its middle at (x, y), perhaps with a number on it.
+
+    An empty one is only a ring; on a card it has the ``ground`` of the card.
+    """
+    fill = (ground or "none") if empty else GOLD
+    line = "currentColor" if empty and not ground else INK
     dashes = {"stroke_dasharray": "2 2"} if empty else {}
     told = {"font_weight": 800, "fill": line}
     return join(
@@ -129,14 +137,15 @@ class Deck:
             whole = whole.removesuffix(end)
         return whole
 
-    def face(self, kind: Card) -> Markup:
-        """Return a card face up, 88 by 124."""
+    def face(self, kind: Card, scale: float = 1) -> Markup:
+        """Return a card face up, 88 by 124; one that is drawn at a smaller ``scale`` has larger print."""
+        size = max(14.5, min(20.0, SMALL / scale))
         return join(
             tag("rect", width=WIDTH, height=HEIGHT, rx=9, fill=PAPER, stroke=INK, stroke_width=2),
             tag("circle", cx=49, cy=53, r=31, fill=COLOURS[kind], opacity=0.28),
             bean(kind, 50, 53, 0.92),
             self._number(kind, 5, 25, 27),
-            fitted(self.name(kind), 44, 95, 14.5, 78, font_weight=700, fill=INK),
+            fitted(self.name(kind), 44, 93.5, size, 78, least=0.82 * size, font_weight=700, fill=INK),
             _meter(kind, 44, 108),
         )
 
@@ -164,8 +173,8 @@ class Deck:
             tag(
                 "rect", width=TINY_WIDTH, height=TINY_HEIGHT, rx=3.5, fill=PAPER, stroke=INK, stroke_width=1.2
             ),
-            bean(kind, 10, 20.2, 0.3),
-            words(BEANS[kind].number, 2, 10.5, 11, text_anchor="start", font_weight=800, fill=INK),
+            bean(kind, 10, 20.8, 0.28),
+            words(BEANS[kind].number, 1.2, 11.5, SMALL, text_anchor="start", font_weight=800, fill=INK),
         )
 
 
@@ -176,13 +185,13 @@ def _meter(kind: Card, x: float, y: float) -> Markup:
         at = x + 20 * (paid - 2.5)
         steps.append(
             join(
-                tag("circle", cx=f"{at:g}", cy=f"{y + 3:g}", r=9, fill=GOLD, stroke=INK, stroke_width=1.2),
-                words(needed, at, y + 7.8, 14 if needed < 10 else 12, font_weight=800, fill=INK),
+                tag("circle", cx=f"{at:g}", cy=f"{y + 3:g}", r=9.8, fill=GOLD, stroke=INK, stroke_width=1.2),
+                words(needed, at, y + 9, 17.5 if needed < 10 else 14.5, font_weight=800, fill=INK),
                 *(
                     tag(
                         "circle",
                         cx=f"{at + 3.2 * (n - (paid - 1) / 2):g}",
-                        cy=f"{y - 8.4:g}",
+                        cy=f"{y - 9:g}",
                         r=1.3,
                         fill=INK,
                     )

@@ -10,7 +10,7 @@ from engine.core.cards import Card
 from engine.core.markup import Markup, tag
 from engine.core.words import _, listing, plural
 
-OPEN = 0.68
+OPEN = 0.72
 """How large the cards are drawn that lie open in the middle."""
 
 
@@ -59,7 +59,7 @@ def _pile(desk: Desk, x: float, y: float) -> Markup:
         tag("rect", x=7, y=27, width=38, height=19, rx=9.5, fill=art.PAPER, stroke=art.INK),
         art.words(left, 26, 41.5, 14, font_weight=800, fill=art.INK),
         *dots,
-        art.words(_("run out"), 8 + 13 * most, 90.5, 12.5, text_anchor="start", font_weight=600),
+        art.words(_("run out"), 8 + 13 * most, 90.5, art.SMALL, text_anchor="start", font_weight=600),
         role="img",
         aria_label=told,
         data_key="pile",
@@ -78,14 +78,14 @@ def _discard(desk: Desk, x: float, y: float) -> Markup:
             n,
             card=name(pile[-1]),
         )
-    top = desk.deck.face(pile[-1]) if pile else art.gap()
+    top = desk.deck.face(pile[-1], 0.59) if pile else art.gap()
     under = at(2, 2, tag("rect", width=88, height=124, rx=9, fill=art.PAPER, stroke=art.INK), scale=0.59)
     return at(
         x,
         y,
         under if n > 1 else None,
         tag("g", at(0, 0, top, scale=0.59), data_key="discard"),
-        art.words(_("discard: {n}", n=n), 52, 90.5, 12.5, text_anchor="end", font_weight=600),
+        art.words(_("discard: {n}", n=n), 52, 90.5, art.SMALL, text_anchor="end", font_weight=600),
         role="img",
         aria_label=label,
         data_key="discarded",
@@ -114,7 +114,9 @@ def _turned(desk: Desk, y: float) -> Markup:
             title = _("turned up: yours") if you else _("turned up: for {name}", name=you_or(desk, whose))
         else:
             title = _("left for you") if you else _("left for {name}", name=you_or(desk, whose))
-    return tag("g", *drawn, art.words(title, WIDE / 2, y + 98, 12.5, font_weight=600), data_key="turned")
+    return tag(
+        "g", *drawn, art.words(title, WIDE / 2, y + 103, art.SMALL, font_weight=600), data_key="turned"
+    )
 
 
 def _open_card(desk: Desk, key: str, number: int, kind: Card) -> Markup:
@@ -138,7 +140,12 @@ def _open_card(desk: Desk, key: str, number: int, kind: Card) -> Markup:
             does = _("Discard it.")
     what = _("Turned up: a {card}. {does}", card=name(kind), does=does)
     inside = at(
-        0, 0, desk.deck.face(kind), ring(88, 124, 12, 4), tick(70, 100, 1.1) if picked else None, scale=OPEN
+        0,
+        0,
+        desk.deck.face(kind, OPEN),
+        ring(88, 124, 12, 4),
+        tick(70, 100, 1.1) if picked else None,
+        scale=OPEN,
     )
     return desk.place(
         f"{key}-{number}", move, what.strip(), inside, lit=lit, picked=picked, ready=move is not None
@@ -172,14 +179,14 @@ def all_kinds(desk: Desk, y: float) -> Markup:
     asking = draft is not None and draft.asks
     n = len(desk.kinds)
     step = (WIDE - 2 * EDGE + 3) / n
-    title = _("All beans; “left” are those you cannot see")
-    if not desk.coaches:
-        title = _("All beans, and how many there are of each")
+    title = _("All beans; below, how many are left unseen")
     if asking:
-        title = _("Ask for beans:")
+        title = _("Ask for beans; below, how many are left unseen")
+    if not desk.coaches:
+        title = _("Ask for beans:") if asking else _("All beans, and how many there are of each")
     return tag(
         "g",
-        art.words(title, EDGE, y + 9, 12.5, text_anchor="start", font_weight=600),
+        art.words(title, EDGE, y + 9, art.SMALL, text_anchor="start", font_weight=600),
         *(
             _kind(desk, kind, EDGE + step * number, y + 15, step - 3)
             for number, kind in enumerate(desk.kinds)
@@ -202,17 +209,8 @@ def _kind(desk: Desk, kind: Card, x: float, y: float, wide: float) -> Markup:
     drawn = [
         tag("rect", width=f"{wide:g}", height=high, rx=7, fill=art.PAPER, stroke=art.INK, stroke_width=1.3),
         art.bean(kind, wide / 2 + 4, 29, 0.46 if wide > 40 else 0.4),
-        art.words(BEANS[kind].number, 3, 12.5, 12.5, text_anchor="start", font_weight=800, fill=art.INK),
-        art.words(
-            _("{n} left", n=hidden) if wide > 40 else hidden,
-            wide / 2,
-            54,
-            11 if wide > 40 else 12,
-            font_weight=650,
-            fill=art.INK,
-        )
-        if desk.coaches
-        else None,
+        art.words(BEANS[kind].number, 3, 13.5, art.SMALL, text_anchor="start", font_weight=800, fill=art.INK),
+        art.words(hidden, wide / 2, 55, art.SMALL, font_weight=650, fill=art.INK) if desk.coaches else None,
     ]
     if asked:
         drawn.append(at(wide - 2, high - 8, tick(-8, -2, 0.55) if asked == 1 else count_label(asked, 0, 8)))
@@ -256,9 +254,9 @@ def sheet(desk: Desk, y: float) -> Markup | None:
         ]
     style = {"fill": art.INK, "font_weight": 600}
     head = [
-        art.words(_("coins"), 200, 20, 12.5, text_anchor="end", **style),
-        art.words(_("last harvest"), 310, 20, 12.5, text_anchor="end", **style),
-        art.words(_("all"), 368, 20, 12.5, text_anchor="end", **style),
+        art.words(_("coins"), 200, 20, art.SMALL, text_anchor="end", **style),
+        art.words(_("last harvest"), 310, 20, art.SMALL, text_anchor="end", **style),
+        art.words(_("all"), 368, 20, art.SMALL, text_anchor="end", **style),
     ]
     return at(
         EDGE + 2,

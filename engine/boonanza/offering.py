@@ -91,7 +91,7 @@ def _lines(text: str, y: float, most: int = 3, weight: int = 550) -> list[Markup
     if len(lines) > most:
         lines = [*lines[: most - 1], shortened(lines[most - 1] + " " + lines[most], LETTERS)]
     return [
-        art.words(line, EDGE + 12, y + 16.5 * n, 13.3, text_anchor="start", font_weight=weight)
+        art.words(line, EDGE + 12, y + 16.5 * n, art.SMALL, text_anchor="start", font_weight=weight)
         for n, line in enumerate(lines)
     ]
 
@@ -196,17 +196,17 @@ def _sides(desk: Desk, draft: Draft) -> Markup:
     verb = draft.verb
     if verb == "accept":
         return join(
-            art.words(_("You pay with"), EDGE + 12, 17, 13, text_anchor="start", font_weight=700),
+            art.words(_("You pay with"), EDGE + 12, 17, art.SMALL, text_anchor="start", font_weight=700),
             _heap(
                 desk, gives, EDGE + 12, 22, [draft.without_give(n).pick for n in range(len(gives))], "give"
             ),
             *_verdict(desk, draft),
         )
     return join(
-        art.words(_("You give"), EDGE + 12, 17, 13, text_anchor="start", font_weight=700),
+        art.words(_("You give"), EDGE + 12, 17, art.SMALL, text_anchor="start", font_weight=700),
         _heap(desk, gives, EDGE + 12, 22, [draft.without_give(n).pick for n in range(len(gives))], "give"),
         _arrows(whom, strong=partner is not None),
-        art.words(_("You get"), 248, 17, 13, text_anchor="start", font_weight=700),
+        art.words(_("You get"), 248, 17, art.SMALL, text_anchor="start", font_weight=700),
         _heap(desk, wants, 248, 22, [draft.without_want(n).pick for n in range(len(wants))], "want"),
         *_verdict(desk, draft),
     )
@@ -306,7 +306,7 @@ def _gain_line(desk: Desk, worth: tuple[float, float] | None, partner: int) -> l
         name=shortened(desk.name(partner), 10),
         theirs=_signed(worth[1]),
     )
-    return [art.words(text, EDGE + 12, 88, 13.3, text_anchor="start", font_weight=650)]
+    return [art.words(text, EDGE + 12, 88, art.SMALL, text_anchor="start", font_weight=650)]
 
 
 def _signed(value: float) -> str:
@@ -344,10 +344,10 @@ def _waiting(desk: Desk, offer: Offer) -> Markup:
     )
     shown = tag(
         "g",
-        art.words(giver, EDGE + 12, 17, 13, text_anchor="start", font_weight=800),
+        art.words(giver, EDGE + 12, 17, art.SMALL, text_anchor="start", font_weight=800),
         _heap(desk, offer.beans, EDGE + 12, 22, (), "give"),
         _arrows(_("offer"), strong=True),
-        art.words(taker, 248, 17, 13, text_anchor="start", font_weight=800),
+        art.words(taker, 248, 17, art.SMALL, text_anchor="start", font_weight=800),
         _heap(desk, offer.asked, 248, 22, (), "want"),
         role="img",
         aria_label=spoken,

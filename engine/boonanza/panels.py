@@ -103,7 +103,7 @@ def _start_card(desk: Desk, seat: int, wide: float) -> Markup | None:
     """Return the sign of the player who began, if there is room for it."""
     if seat != desk.now.start or wide < 110:
         return None
-    return art.words("★", wide - 40, 17, 12, fill="currentColor", opacity=0.75)
+    return art.words("★", wide - 42, 17.5, 14, fill="currentColor", opacity=0.75)
 
 
 def _spoken(desk: Desk, seat: int) -> str:
@@ -148,8 +148,8 @@ def _hand(desk: Desk, seat: int, wide: float) -> Markup:
         count = at(
             6 + step * (n - 1) + 20,
             52,
-            tag("rect", x=-19, y=-10, width=20, height=14, rx=7, fill=art.INK),
-            art.words(n, -9, 1, 11.5, font_weight=800, fill=art.PAPER),
+            tag("rect", x=-21, y=-12, width=22, height=16, rx=8, fill=art.INK),
+            art.words(n, -10, 1, art.SMALL, font_weight=800, fill=art.PAPER),
         )
     label = plural("{name} holds {n} card", "{name} holds {n} cards", len(hand), name=desk.name(seat))
     return tag("g", *drawn, count, role="group", aria_label=label, data_key=hand_key(seat))
@@ -176,7 +176,7 @@ def _fields(desk: Desk, seat: int, wide: float) -> Markup:
                 x,
                 58,
                 at(0, 0, tag("g", card, ring(42, 52, 8), data_key=key, class_=changed), scale=scale),
-                art.coin(21 * scale, 52 * scale + 8.5, 6.8, paid, empty=not paid),
+                art.coin(4, 52 * scale - 1, 9, paid, empty=not paid, ground=art.PAPER),
             )
         )
     return tag("g", *drawn, data_key=f"fields-P{seat}")

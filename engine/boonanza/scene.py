@@ -53,7 +53,7 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
     desk = Desk(view, picks, table or SceneStyle())
     y = 4 + panels.height_of_others(desk.now.players)
     parts: list[Markup | None] = [panels.others(desk), middle.middle(desk, y)]
-    y += 107
+    y += 112
     if view.over:
         parts.append(middle.sheet(desk, y))
         y += 44 + 22 * desk.now.players
@@ -145,10 +145,10 @@ def _grown(kind: Card, beans: int, wide: float) -> Markup:
         told = _("full")
         if following is not None:
             told = _("{n} for {more}", n=following, more=coins(kind, following))
-        more = art.words(told, 71, 44, 12.5, text_anchor="start", font_weight=600)
+        more = art.words(told, 71, 44, art.SMALL, text_anchor="start", font_weight=600)
     return join(
         art.words(f"×{beans}", 50, 25, 22, text_anchor="start", font_weight=800),
-        art.coin(58, 39, 8, paid_now, empty=not paid_now),
+        art.coin(58, 39, 9, paid_now, empty=not paid_now),
         more,
         *meter,
     )
@@ -321,7 +321,7 @@ def _order(n: int, start: float, step: float, y: float, wide: float) -> Markup:
     if n < 2:
         return tag("g", label, front, aria_hidden="true")
     tail = art.words(
-        _("new cards join here"), min(end, WIDE - EDGE), y + 22, 12.5, text_anchor="end", font_weight=600
+        _("new cards join here"), min(end, WIDE - EDGE), y + 22, art.SMALL, text_anchor="end", font_weight=600
     )
     arrow = tag(
         "path",
@@ -343,7 +343,7 @@ def _hand_card(desk: Desk, number: int, kind: Card, x: float, y: float, scale: f
     frame = at(
         0,
         0,
-        desk.deck.face(kind),
+        desk.deck.face(kind, scale),
         _seen() if shown and desk.coaches else None,
         ring(88, 124, 12, 4),
         tag("path", d="M30-14H58L44-2Z", class_="marker"),

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
@@ -10,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import boonanza
-from engine.boonanza import BEANS, Options, State, position
+from engine.boonanza import BEANS, Options, State, deal, position
 from engine.boonanza.art import Deck
 from engine.boonanza.beans import KINDS
 from engine.boonanza.characters import characters
@@ -590,3 +592,32 @@ def test_a_game_is_counted_line_by_line() -> None:
 def test_what_is_no_move_is_never_offered_as_one() -> None:
     with pytest.raises(BadNotation):
         boonanza.parse_move(f"offer P1 t0 {MORE}")
+
+
+SEVEN = deal(seed=3, players=7, options=Options(edition="anniversary"))
+DUEL = deal(seed=3, players=2, options=Options(edition="duel"))
+LARGE = position(
+    ["?", "?", "?", 17], active=3, fields=["chili 5, stink 1", "soy 12, blue 14", "red 1, -", "-, -"]
+)
+
+
+@pytest.mark.parametrize(
+    ("state", "seat"),
+    [(TRADING, 0), (position(**EXAMPLE), 0), (deal(seed=3, players=3), 0), (SEVEN, 0), (DUEL, 0), (LARGE, 3)],
+)
+def test_print_can_be_read_on_a_phone(state: State, seat: int) -> None:
+    """A phone shows the 400 units in some 328 pixels; of a card only its number counts, not the rest."""
+    drawn = list(printed(ElementTree.fromstring(scene(state.view(seat), table=NAMES))))
+    assert len(drawn) > 30
+    assert [text for text, size in drawn if size * 328 / 400 < 11] == []
+
+
+def printed(part: ElementTree.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    """Yield every text with its size as drawn; of a large card only the number, which comes first."""
+    by = re.search(r"scale\(([\d.]+)\)", part.get("transform") or "")
+    scale *= float(by[1]) if by else 1.0
+    if part.tag.endswith("text"):
+        yield part.text or "", scale * float(part.get("font-size") or 0)
+    texts = [one for child in part for one in printed(child, scale)]
+    card = re.fullmatch(r"hand-P\d-\d+|turned-\d|left-\d|discard", part.get("data-key") or "")
+    yield from texts[:1] if card else texts
