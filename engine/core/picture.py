@@ -21,6 +21,7 @@ The browser does the rest.
 A drawing marked ``data-zoomable``, or one within the drawing, can be zoomed and moved: by buttons
 ``data-zoom`` (a factor, 0 for the whole); ``data-turn`` and ``data-look`` say what to show in a turn,
 ``data-whole`` that all of it matters now; a view that the reader has moved stays until the next turn.
+Words beside a thing stay in sight with it if ``data-within`` says where its middle is (x).
 A thing with a ``<title>`` is explained by hover, focus and long press; a number with ``data-counts`` rises to
 its new value; ``aria-keyshortcuts`` on what can be chosen is the key that chooses it.
 The browser does all that.

@@ -74,25 +74,30 @@ def styles() -> Markup:
         f".ohs{colours(LIGHT)}"
         f'html[data-theme="dark"] .ohs{colours(DARK)}'
         f"@media(prefers-color-scheme:dark){{html:not([data-theme]) .ohs{colours(DARK)}}}"
-        ".ohs .hex{fill:var(--ohs-lit);fill-opacity:.14;stroke:var(--ohs-lit);stroke-width:2.6}"
-        ".ohs .lift .hex{fill-opacity:0}"
-        ".ohs .hex,.ohs .pip{stroke-linejoin:round}"
-        ".ohs .pip{fill:var(--ohs-lit);stroke:var(--ohs-halo);stroke-width:1}"
-        ".ohs .gain{opacity:0;font-size:11px;font-weight:800;fill:var(--ohs-mark);stroke:#fff;"
-        "stroke-width:3.4;paint-order:stroke;pointer-events:none}"
+        ".ohs .lights{fill:var(--ohs-lit);fill-opacity:.14;stroke:var(--ohs-lit);stroke-width:2.6}"
+        ".ohs .lights.lift{fill-opacity:0}"
+        ".ohs .hex{fill:var(--ohs-lit);fill-opacity:0;stroke:none}"
+        ".ohs .lights,.ohs .hex{stroke-linejoin:round}"
+        ".ohs .pips{stroke:var(--ohs-lit);stroke-width:4;stroke-linecap:round}"
+        ".ohs .pips.halo{stroke:var(--ohs-halo);stroke-width:6}"
+        # zoomed, words beside a hex grow less than the hex does
+        ".ohs .gain{opacity:0;font-size:calc(11px*var(--oh-shrink,1));font-weight:800;fill:var(--ohs-mark);"
+        "stroke:#fff;stroke-width:.31em;stroke-linejoin:round;paint-order:stroke;pointer-events:none}"
         ".ohs.gains .gain,.ohs .lit:hover+.gain,.ohs .lit:focus+.gain{opacity:1}"
-        ".ohs .lit:hover .hex{fill-opacity:.45;stroke-width:3.6}"
-        ".ohs .place:focus-visible .hex{fill-opacity:.45;stroke:var(--oh-text,#1a2228);stroke-width:4.2}"
+        ".ohs .lit:hover .hex{fill-opacity:.35;stroke:var(--ohs-lit);stroke-width:3.6}"
+        ".ohs .place:focus-visible .hex{fill-opacity:.35;stroke:var(--oh-text,#1a2228);stroke-width:4.2}"
         ".ohs .tries use{cursor:pointer}"
         ".ohs .sign{fill:var(--oh-ground,#fff);stroke:var(--oh-border,#8a94a0);stroke-width:1.2}"
         ".ohs .lit .sign{stroke:var(--oh-lit,#c2410c);stroke-width:3}"
         ".ohs .picked .sign{stroke:var(--oh-accent,#08687a);stroke-width:4}"
         ".ohs .place:focus-visible .sign{stroke:var(--oh-text,#1d2733);stroke-width:4}"
         ".ohs .frame{text-anchor:middle;font-weight:700;fill:currentColor;stroke:var(--oh-table,#fff);"
-        "stroke-width:.35em;paint-order:stroke;pointer-events:none}"
+        "stroke-linejoin:round;paint-order:stroke;pointer-events:none}"
+        ".ohs .frame text{stroke-width:.35em}"  # of each size that it is zoomed to
         ".ohs .fresh{fill:none;stroke:var(--ohs-lit);stroke-width:1.8;stroke-dasharray:2.5 2.5}"
-        ".ohs .rise{font-size:13px;font-weight:800;fill:#14532d;stroke:#fff;stroke-width:4;"
-        "paint-order:stroke;animation:ohs-rise 2.4s ease-out forwards}"
+        ".ohs .rise{font-size:calc(13px*var(--oh-shrink,1));font-weight:800;fill:#14532d;"
+        "stroke:#fff;stroke-width:.31em;stroke-linejoin:round;paint-order:stroke;"
+        "animation:ohs-rise 2.4s ease-out forwards}"
         "@keyframes ohs-rise{60%{opacity:1}to{opacity:0;transform:translateY(-12px)}}"
         "@media(prefers-reduced-motion:reduce){.ohs .rise{animation:none}}"
         "@media print{.ohs .rise{display:none}}"
@@ -128,6 +133,11 @@ def hexes_path(hexes: Iterable[int], scale: float = 1) -> str:
         x, y = centre(n)
         found.append("M" + "L".join(f"{x + scale * a:.1f} {y + scale * b:.1f}" for a, b in CORNERS) + "Z")
     return "".join(found)
+
+
+def dots_path(hexes: Iterable[int]) -> str:
+    """Return a dot in the middle of each of several hexes, as lines of no length with round ends."""
+    return "".join(f"M{x:.1f} {y - 1:.1f}h0" for x, y in map(centre, hexes))
 
 
 def outline(mask: Mask) -> str:

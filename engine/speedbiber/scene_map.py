@@ -14,6 +14,9 @@ from engine.speedbiber.parts import BOULDERS, LAKE, MILL, TERRAINS
 from engine.speedbiber.telling import lodge_key
 from engine.speedbiber.terrain import terrain_name, tile_name
 
+SEEN = 190, 220
+"""How much of the map is seen on a phone on which its hexes fit a finger: the middles of hexes."""
+
 GROUP_LOOKS = ("", "7 3", "2.5 3", "9 3 2.5 3")
 """The dashes of the borders of groups that light up, in turn."""
 
@@ -27,8 +30,9 @@ def chart(desk: Desk, y: float) -> Markup:
         _places(desk),
         _lodges(desk),
         _shown(desk),
-        _lit(desk),
+        _lights(desk),
         _advised(desk),
+        _lit(desk),
         _rises(desk),
         _frame(),
         x=0,
@@ -56,15 +60,31 @@ def _turn(desk: Desk) -> str | None:
 def _look(desk: Desk) -> str | None:
     """Return where the view goes at the beginning of the reader's turn, and how high a hex is.
 
-    It is the middle of the hexes that can be chosen; the view of a whole map if it is nobody's turn here,
-    or if a lodge may go anywhere.
+    It is the middle of the hexes that can be chosen, of as many as are seen together if they lie far apart;
+    the view of a whole map if it is nobody's turn here, or if a lodge may go anywhere.
     """
     if _turn(desk) is None or desk.mover is None:
         return None
     if not desk.lit or not desk.now.lodges[desk.mover]:
         return None
-    xs, ys = zip(*(art.centre(n) for n in members(desk.lit)), strict=True)
+    xs, ys = zip(*_together([art.centre(n) for n in members(desk.lit)]), strict=True)
     return f"{(min(xs) + max(xs)) / 2:.0f} {(min(ys) + max(ys)) / 2:.0f} {art.HIGH:.1f}"
+
+
+def _together(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the points if they are seen together on a phone; else the most that are seen around one of them.
+
+    >>> _together([(20, 20), (380, 400), (380, 420)])
+    [(380, 400), (380, 420)]
+    """
+    wide, high = SEEN
+    xs, ys = zip(*points, strict=True)
+    if max(xs) - min(xs) <= wide and max(ys) - min(ys) <= high:
+        return points
+    around = (
+        [(x, y) for x, y in points if abs(x - a) <= wide / 2 and abs(y - b) <= high / 2] for a, b in points
+    )
+    return max(around, key=len)
 
 
 # --- the ground
@@ -284,8 +304,8 @@ def _most_central(points: list[tuple[float, float]]) -> tuple[float, float]:
 # --- where a lodge may go
 
 
-def _lit(desk: Desk) -> Markup:
-    """Return the hexes that can be chosen, each with what it changes."""
+def _lights(desk: Desk) -> Markup:
+    """Return how the hexes that can be chosen are lit, below all that is written on them."""
     drawn = []
     if desk.origin is not None:
         x, y = art.centre(desk.origin)
@@ -293,8 +313,17 @@ def _lit(desk: Desk) -> Markup:
             "circle", r=11, fill="none", stroke="var(--ohs-lit)", stroke_width=2.4, stroke_dasharray="3 2"
         )
         drawn.append(tag("g", around, transform=f"translate({x:.1f} {y:.1f})", data_key="lifted"))
-    for number, n in enumerate(members(desk.lit)):
-        drawn.append(_lit_hex(desk, n, stop=not number))
+    hexes = list(members(desk.lit))
+    if hexes:
+        drawn.append(tag("path", d=art.hexes_path(hexes), class_="lights lift" if desk.lifting else "lights"))
+    if hexes and not desk.lifting:
+        drawn += [tag("path", d=art.dots_path(hexes), class_=look) for look in ("pips halo", "pips")]
+    return tag("g", *drawn, pointer_events="none", data_key="lights")
+
+
+def _lit(desk: Desk) -> Markup:
+    """Return the hexes that can be chosen, each with what it changes."""
+    drawn = [_lit_hex(desk, n, stop=not number) for number, n in enumerate(members(desk.lit))]
     return tag("g", *drawn, data_key="lit")
 
 
@@ -317,17 +346,14 @@ def _lit_hex(desk: Desk, n: int, *, stop: bool) -> Markup:
     label = desk.told_advice(label, n)
     x, y = art.centre(n)
     body = tag("use", href="#hex", class_="hex")
-    pip = None if desk.lifting else tag("circle", cy=-1, r=2.2, class_="pip")
     place = desk.place(
         f"hex-{NAMES[n]}",
         desk.move_to(n),
         label,
         tag("title", label),
         body,
-        pip,
         lit=True,
         stop=stop,
-        also="lift" if desk.lifting else "",
         transform=f"translate({x:.1f} {y:.1f})",
     )
     return join(place, _gain(gain, n) if gain else None)
@@ -342,9 +368,11 @@ def _gain(text: str, n: int) -> Markup:
     long, c = len(text) > 4, n // SIZE
     anchor = ("start" if c < SIZE // 2 else "end") if long else "middle"
     x, y = art.centre(n)
-    x += {"start": -11, "end": 11, "middle": 0}[anchor]
-    y += 20 if n % SIZE == 0 else -7.5
-    where = {"x": f"{x:.1f}", "y": f"{y:.1f}"}
+    where = {
+        "x": f"{x + {'start': -11, 'end': 11, 'middle': 0}[anchor]:.1f}",
+        "y": f"{y + (20 if n % SIZE == 0 else -7.5):.1f}",
+        "data_within": f"{x:.0f}",
+    }
     return tag("text", text, text_anchor=anchor, class_="gain", aria_hidden="true", **where)
 
 

@@ -182,8 +182,9 @@ def _wish(desk: Desk, wish: str, x: float, y: float, width: float) -> Markup:
     label = _("{title}: {counts} Now: {standing}.", title=title, counts=sentence, standing=listing(standing))
     chosen = desk.shown == wish
     numbers = []
+    columns = max(2, min(3, len(points)))
     for seat, value in enumerate(points):
-        left, under = 10 + (width - 8) / 3 * (seat % 3), 32 + 14 * (seat // 3)
+        left, under = 10 + (width - 8) / columns * (seat % columns), 32 + 14 * (seat // columns)
         lodge = art.lodge(seat, left, under - 4, 0.45)
         numbers.append(
             join(lodge, art.words(value, left + 6, under, 11.5, text_anchor="start", font_weight=700))
@@ -193,8 +194,7 @@ def _wish(desk: Desk, wish: str, x: float, y: float, width: float) -> Markup:
         MORE if chosen else f"{SHOW} {wish} {MORE}",
         label,
         _sign(width, wish_height(desk)),
-        art.fitted(title, width / 2, 15, 12.5, width - 10, font_weight=800),
-        *numbers,
+        tag("g", art.fitted(title, width / 2, 15, 12.5, width - 10, font_weight=800), *numbers),
         tag("title", label),
         picked=chosen,
         transform=_at(x, y),

@@ -39,9 +39,11 @@ class Zoom {
   /** Move the drawing so far that a thing in it is seen, if it is not. */
   reveal(thing) {
     if (this.scale === 1 || !this.svg?.contains(thing) || thing === this.svg) return;
-    const [box, frame] = [thing.getBoundingClientRect(), this.frame];
-    const over = (from, size, low, all) => Math.max(0, low - from) || Math.min(0, low + all - from - size);
+    const [box, frame, { followed }] = [thing.getBoundingClientRect(), this.frame, this];
+    const room = Math.min(box.height, frame.height / 4); // what lies beside it is seen too
+    const over = (from, size, low, all) => Math.max(0, low + room - from) || Math.min(0, low + all - room - from - size);
     this.pan(over(box.x, box.width, frame.x, frame.width), over(box.y, box.height, frame.y, frame.height));
+    this.followed = followed; // the reader has not moved it
   }
 
   /** Where on the screen the drawing is seen; the box of a drawing within another would be that of all it holds. */
@@ -59,8 +61,22 @@ class Zoom {
     const { turn = '', look = '', whole } = this.svg.dataset;
     if (turn && turn !== this.turn) this.lookAt(look);
     else if (whole !== this.whole && this.followed) this.lookAt(whole === undefined ? look : '');
-    Object.assign(this, { turn, whole });
     this.apply();
+    if (look && whole === undefined && this.followed && (!this.look || this.away())) {
+      this.lookAt(look);
+      this.apply();
+    }
+    Object.assign(this, { turn, look, whole });
+  }
+
+  /** Whether nothing that can be chosen now is seen. */
+  away() {
+    const { x, y, width, height } = this.frame;
+    return ![...this.svg.querySelectorAll('.lit[data-move]')].some((one) => {
+      const box = one.getBoundingClientRect();
+      const [across, down] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
+      return across > 0 && across < width && down > 0 && down < height;
+    });
   }
 
   /** Show what the drawing says matters in this turn, as large as a finger needs it; else the whole. */
@@ -105,8 +121,25 @@ class Zoom {
     this.y = Math.min(1 - half, Math.max(half, this.y));
     const box = [left + (this.x - half) * width, top + (this.y - half) * height, width / this.scale, height / this.scale];
     this.svg?.setAttribute('viewBox', this.scale === 1 ? this.full : box.join(' '));
+    this.svg?.style.setProperty('display', 'block'); // touch-action is nothing to what is inline, as a drawing in another is
     this.svg?.style.setProperty('touch-action', this.scale === 1 ? 'pan-x pan-y' : 'none');
+    this.svg?.style.setProperty('--oh-shrink', this.scale ** -0.5);
     this.edges(box[0], box[1]);
+    this.keepWithin(box[0], box[2]);
+  }
+
+  /** Words beside something seen ([data-within], its middle) are not cut off; all are measured before any is moved. */
+  keepWithin(left, width) {
+    const words = [...(this.svg?.querySelectorAll('[data-within]') ?? [])].map((text) => {
+      text.dataset.base ??= text.getAttribute('x');
+      const long = text.getComputedTextLength();
+      return [text, Number(text.dataset.base), long, long * { start: 0, middle: 0.5, end: 1 }[text.getAttribute('text-anchor')]];
+    });
+    for (const [text, x, long, before] of words) {
+      const { within } = text.dataset;
+      const seen = within > left && within < left + width;
+      text.setAttribute('x', seen ? Math.max(left + before, Math.min(left + width - long + before, x)) : x);
+    }
   }
 
   /** What names columns or rows ([data-edge]) stays at the edge of what is seen, and readable. */
