@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 88, 124
 MINI_WIDTH, MINI_HEIGHT = 42, 52
 TINY_WIDTH, TINY_HEIGHT = 20, 30
 
-SMALL = 13.5
+SMALL = 14
 """The smallest print of the table: 11 pixels where the drawing, 400 wide, fills a phone."""
 
 PAPER = "var(--oh-paper, #fffdf5)"
@@ -56,9 +56,10 @@ def coin(x: float, y: float, r: float, text: object = "", *, empty: bool = False
     line = "currentColor" if empty and not ground else INK
     dashes = {"stroke_dasharray": "2 2"} if empty else {}
     told = {"font_weight": 800, "fill": line}
+    size = max(SMALL, 1.45 * r)
     return join(
         tag("circle", cx=f"{x:g}", cy=f"{y:g}", r=r, fill=fill, stroke=line, stroke_width=1.3, **dashes),
-        words(text, x, y + r * 0.5, r * 1.5, **told) if text != "" else None,
+        words(text, x, y + size * 0.35, size, **told) if text != "" else None,
     )
 
 
@@ -144,7 +145,7 @@ class Deck:
             tag("rect", width=WIDTH, height=HEIGHT, rx=9, fill=PAPER, stroke=INK, stroke_width=2),
             tag("circle", cx=49, cy=53, r=31, fill=COLOURS[kind], opacity=0.28),
             bean(kind, 50, 53, 0.92),
-            self._number(kind, 5, 25, 27),
+            self._number(kind, 5, 25, max(27.0, SMALL / scale)),
             fitted(self.name(kind), 44, 93.5, size, 78, least=0.82 * size, font_weight=700, fill=INK),
             _meter(kind, 44, 108),
         )
@@ -164,7 +165,7 @@ class Deck:
             tag("rect", width=MINI_WIDTH, height=MINI_HEIGHT, rx=6, fill=PAPER, stroke=INK, stroke_width=1.5),
             tag("circle", cx=24, cy=33, r=15, fill=COLOURS[kind], opacity=0.28),
             bean(kind, 24.5, 33, 0.5),
-            self._number(kind, 3, 14.5, 15),
+            self._number(kind, 3, 15, 16),
         )
 
     def tiny(self, kind: Card) -> Markup:

@@ -24,7 +24,7 @@ from engine.core.words import _
 HIGH = 142
 """How much room this part takes."""
 INNER = WIDE - 2 * EDGE
-LETTERS = 47
+LETTERS = 46
 """So many letters fit on a line of small print."""
 
 
@@ -215,7 +215,7 @@ def _sides(desk: Desk, draft: Draft) -> Markup:
 def _arrows(whom: str, *, strong: bool) -> Markup:
     """Return who stands between both sides."""
     return join(
-        art.fitted(whom, 201, 30, 13.5, 84, font_weight=800 if strong else 550),
+        art.fitted(whom, 201, 30, art.SMALL, 84, font_weight=800 if strong else 550),
         tag(
             "path",
             d="M176 42H222M216 37l7 5-7 5M226 54H180M186 49l-7 5 7 5",
@@ -233,7 +233,7 @@ def _heap(
 ) -> Markup:
     """Return the beans of one side; where there are moves, choosing one takes it out of the draft."""
     if not beans:
-        return at(x, y, art.words(_("nothing"), 2, 25, 13.5, text_anchor="start", font_style="italic"))
+        return at(x, y, art.words(_("nothing"), 2, 25, art.SMALL, text_anchor="start", font_style="italic"))
     wide = art.MINI_WIDTH * 0.84
     step = min(wide + 3, (most - wide) / max(1, len(beans) - 1))
     drawn = []

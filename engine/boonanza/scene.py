@@ -226,7 +226,7 @@ def own_side(desk: Desk, x: float, y: float) -> Markup:
             "g",
             art.words(marked, SIDE / 2, 15, 15, font_weight=800 if turn else 650),
             tag("g", art.coin(24, 38, 15, n), data_key=coins_key(seat)),
-            art.words(plural("coin", "coins", n), 44, 43, 13.5, text_anchor="start", font_weight=600),
+            art.words(plural("coin", "coins", n), 44, 43, art.SMALL, text_anchor="start", font_weight=600),
         ),
         ring=at(5, 20, ring(74, 36, 18, 1)),
         picked=desk.draft is not None and COIN in desk.draft.gives,

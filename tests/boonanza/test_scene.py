@@ -606,10 +606,10 @@ LARGE = position(
     [(TRADING, 0), (position(**EXAMPLE), 0), (deal(seed=3, players=3), 0), (SEVEN, 0), (DUEL, 0), (LARGE, 3)],
 )
 def test_print_can_be_read_on_a_phone(state: State, seat: int) -> None:
-    """A phone shows the 400 units in some 328 pixels; of a card only its number counts, not the rest."""
+    """A phone shows the 400 units in some 318 pixels; of a card only its number counts, not the rest."""
     drawn = list(printed(ElementTree.fromstring(scene(state.view(seat), table=NAMES))))
     assert len(drawn) > 30
-    assert [text for text, size in drawn if size * 328 / 400 < 11] == []
+    assert [text for text, size in drawn if size * 318 / 400 < 11] == []
 
 
 def printed(part: ElementTree.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]:
