@@ -18,6 +18,7 @@ from engine.beverbende.moves import PEEKS, Move
 from engine.beverbende.state import Slot, View
 from engine.beverbende.totals import Table, certain, drawn, p_nobody_below, shares, together
 from engine.core.cards import Card, Heap
+from engine.players import added
 
 Weights = tuple[float, ...]
 """A weight for each number from 0 to 9."""
@@ -56,8 +57,8 @@ class Rest(NamedTuple):
 
 def mean(weights: Weights) -> float:
     """Return the mean number of a table of weights; 0 if it is empty."""
-    total = sum(weights)
-    return sum(number * weight for number, weight in enumerate(weights)) / total if total else 0.0
+    total = added(weights)
+    return added(number * weight for number, weight in enumerate(weights)) / total if total else 0.0
 
 
 def numbers_of(heap: Heap) -> Weights:
@@ -112,7 +113,7 @@ class Reckoning:
             return None
         prior = numbers_of(self.hidden[slot.shuffle])
         joint = [n * fit for n, fit in zip(prior, likelihood, strict=True)]
-        total = sum(joint)
+        total = added(joint)
         return tuple(weight / total for weight in joint) if total else None
 
     @cached_property
@@ -160,7 +161,7 @@ class Reckoning:
         if slot.shuffle == self.view.shuffle:
             return self.unknown
         rest = self.rest[slot.shuffle]
-        numbers, specials = sum(rest.numbers), sum(n for _card, n in rest.specials)
+        numbers, specials = added(rest.numbers), sum(n for _card, n in rest.specials)
         total = numbers + specials
         return (numbers * rest.mean + specials * self.unknown) / total if total else self.unknown
 
@@ -197,7 +198,7 @@ class Reckoning:
     @property
     def total(self) -> float:
         """The expected points of the own row."""
-        return sum(self.mine)
+        return added(self.mine)
 
     @cached_property
     def worst(self) -> int:
@@ -207,7 +208,7 @@ class Reckoning:
     @cached_property
     def theirs(self) -> float:
         """The expected points of the rows of the others, on average."""
-        return sum(sum(self.rows[seat]) for seat in self.others) / len(self.others)
+        return added(added(self.rows[seat]) for seat in self.others) / len(self.others)
 
     def known(self, place: int) -> bool:
         """Tell whether the player knows the number at a place of the own row."""
@@ -246,7 +247,7 @@ class Reckoning:
 
     def swaps(self) -> list[Option]:
         """Return the best swap with each of the others, the one who seems lowest first."""
-        lowest_first = sorted(self.others, key=lambda seat: sum(self.rows[seat]))
+        lowest_first = sorted(self.others, key=lambda seat: added(self.rows[seat]))
         found = []
         for seat in lowest_first:
             row = self.rows[seat]
@@ -299,8 +300,8 @@ class Reckoning:
 
     def _average(self, worth: Callable[[Card], float]) -> float:
         weighed = [*zip(NUMBERS, self.stock.numbers, strict=True), *self.stock.specials]
-        total = sum(weight for _card, weight in weighed)
-        return sum(worth(card) * weight for card, weight in weighed if weight) / total if total else 0.0
+        total = added(weight for _card, weight in weighed)
+        return added(worth(card) * weight for card, weight in weighed if weight) / total if total else 0.0
 
     # --- who is lowest
 

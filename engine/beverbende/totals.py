@@ -12,6 +12,8 @@ from functools import lru_cache
 from itertools import accumulate
 from math import prod
 
+from engine.players import added
+
 Table = Sequence[float]
 """The chance of each total, from 0 up."""
 
@@ -23,7 +25,7 @@ def certain(total: int) -> Table:
 
 def shares(weights: Sequence[float]) -> Table:
     """Return weights of totals as chances, which sum to 1; of no weight at all, a certain 0."""
-    whole = sum(weights)
+    whole = added(weights)
     return tuple(weight / whole for weight in weights) if whole else certain(0)
 
 
@@ -76,7 +78,7 @@ def p_nobody_below(mine: Table, others: Iterable[Table]) -> float:
     0.375
     """
     at_least = [list(accumulate(reversed(table)))[::-1] for table in others]
-    return sum(
+    return added(
         chance * prod(tail[points] if points < len(tail) else 0.0 for tail in at_least)
         for points, chance in enumerate(mine)
         if chance

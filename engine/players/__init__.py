@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -75,6 +75,21 @@ class Thinker(ABC):
     def advise(self, view: Any, rng: random.Random) -> Advice:
         """Return the move with its value, a reason and the alternatives."""
         return last(self.think(view, rng)).advice
+
+
+def added(values: Iterable[float]) -> float:
+    """Return the sum, added one value after the other, for players that weigh their moves by it.
+
+    From Python 3.12 on ``sum`` rounds otherwise than before: of two moves that are worth the same, one might
+    be chosen in the browser and the other elsewhere.
+
+    >>> added([0.1] * 10)
+    0.9999999999999999
+    """
+    total = 0.0
+    for value in values:
+        total += value
+    return total
 
 
 class RandomPlayer:
