@@ -138,7 +138,7 @@ def test_the_penalty_is_part_of_the_total() -> None:
 @pytest.mark.parametrize(
     ("named", "says"),
     [
-        ({"reshuffle": "none"}, "reshuffle cannot be 'none'; it is 'keep-top', 'all'"),
+        ({"reshuffle": "none"}, "reshuffle cannot be 'none'; it is 'keep-top' or 'all'."),
         ({"start": "oldest"}, "start cannot be 'oldest'"),
         ({"rounds": 0}, "rounds cannot be 0; it is a whole number from 1 to 20, or None"),
         ({"rounds": 21}, "rounds cannot be 21"),
