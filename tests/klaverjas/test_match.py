@@ -77,9 +77,9 @@ def test_a_pad_can_mark_nat_and_pit() -> None:
 @pytest.mark.parametrize(
     ("named", "says"),
     [
-        ({"variant": "utrecht"}, "variant cannot be 'utrecht'; it is 'amsterdam', 'rotterdam'"),
+        ({"variant": "utrecht"}, "variant cannot be 'utrecht'; it is 'amsterdam' or 'rotterdam'."),
         ({"bidding": "auction"}, "bidding cannot be 'auction'"),
-        ({"undertrump": "maybe"}, "undertrump cannot be 'maybe'; it is 'must', 'free', 'forbidden'"),
+        ({"undertrump": "maybe"}, "undertrump cannot be 'maybe'; it is 'must', 'free' or 'forbidden'."),
         ({"undertrump": True}, "undertrump cannot be True"),
         ({"partner_trick": "must"}, "partner_trick cannot be 'must'"),
         ({"roem": "shown"}, "roem cannot be 'shown'"),
