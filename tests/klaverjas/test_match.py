@@ -83,7 +83,7 @@ def test_a_pad_can_mark_nat_and_pit() -> None:
         ({"undertrump": True}, "undertrump cannot be True"),
         ({"partner_trick": "must"}, "partner_trick cannot be 'must'"),
         ({"roem": "shown"}, "roem cannot be 'shown'"),
-        ({"four_jacks": 150}, "four_jacks cannot be 150; it is 200, 100"),
+        ({"four_jacks": 150}, "four_jacks cannot be 150; it is 200 or 100."),
         ({"four_nines": True}, "four_nines cannot be True"),
         ({"four_others": 50}, "four_others cannot be 50"),
         ({"pit": "both"}, "pit cannot be 'both'"),
