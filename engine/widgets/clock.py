@@ -7,6 +7,7 @@ the computer plays the rest of the turn.
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from engine.core.markup import Markup, tag
@@ -21,10 +22,15 @@ GRACE = 10
 """Seconds after the time is up before the computer plays the rest of the turn."""
 
 
+_NUMBERS = count(1)
+"""Clocks are numbered: the first turn of a match has all its time, even if the same was begun before."""
+
+
 class TurnClock:
     """The clock of one match: whether it is stopped, and whose turn the computer finishes."""
 
     def __init__(self, sitting: Sitting):
+        self.number = next(_NUMBERS)
         options: Any = sitting.match.options
         self.seconds: int = getattr(options, "clock", 0) or 0
         self.stopped = False
@@ -32,7 +38,7 @@ class TurnClock:
 
     def ends_turn(self, sitting: Sitting) -> bool:
         """Tell whether the computer ends the turn of the person who is waited for."""
-        return self.lost == _turn(sitting) and sitting.awaited in sitting.people
+        return self.lost == self._turn(sitting) and sitting.awaited in sitting.people
 
     def runs(self, play: Play) -> bool:
         """Tell whether the time of the reader runs now."""
@@ -44,7 +50,7 @@ class TurnClock:
 
     def time_up(self, turn: str, play: Play) -> bool:
         """Take note that the time of a turn is up; one that is over, or a clock that stands, is not meant."""
-        if turn != _turn(play.sitting) or not self.runs(play):
+        if turn != self._turn(play.sitting) or not self.runs(play):
             return False
         self.lost = turn
         return True
@@ -61,18 +67,16 @@ class TurnClock:
             class_="oh-clock oh-bar",
             data_clock=self.seconds,
             data_grace=GRACE,
-            data_turn=_turn(play.sitting),
+            data_turn=self._turn(play.sitting),
             data_runs=True if self.runs(play) else None,
             data_left=_("{n} seconds left for this turn."),
             data_up=_("The time is up. In {n} seconds the computer finishes your turn."),
             data_key="clock",
         )
 
-
-def _turn(sitting: Sitting) -> str:
-    """Return what tells a turn from all others, in the browser as well."""
-    start = sitting.record.start.get("seed", "position")
-    return "-".join(map(str, (sitting.record.game, start, *_flat(sitting.turn))))
+    def _turn(self, sitting: Sitting) -> str:
+        """Return what tells a turn from all others, in the browser as well."""
+        return "-".join(map(str, (sitting.record.game, self.number, *_flat(sitting.turn))))
 
 
 def _flat(turn: object) -> tuple[object, ...]:

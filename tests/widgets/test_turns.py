@@ -153,6 +153,17 @@ def test_the_clock_runs_for_the_person_in_turn_only() -> None:
     assert clock_of(play)["data-turn"] != clock["data-turn"]
 
 
+def test_a_game_begun_anew_has_all_its_time_though_it_is_the_same_game() -> None:
+    play = alone_at_table()
+    first = clock_of(play)["data-turn"]
+    press(play, "begin", players="2", people="1", seed="7", **{"option-clock": "30"})
+    clock = clock_of(play)
+    assert clock["data-clock"] == "30"
+    assert clock["data-turn"] != first, "the browser would go on with what was left"
+    press(play, "time-up", first)
+    assert not play.sitting.record.moves
+
+
 def test_a_game_without_a_clock_shows_none() -> None:
     assert clock_of(alone_at_table(options=Options(clock=0))) == {}
     assert clock_of(Play(beverbende, players=2)) == {}
