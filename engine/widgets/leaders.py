@@ -176,6 +176,7 @@ class Leaders(Controller):
         self.today = today
         self.entries: tuple[Best, ...] = ()
         self.asked = False
+        self.emptied = False
 
     @property
     def keeps(self) -> tuple[str, ...]:
@@ -192,15 +193,18 @@ class Leaders(Controller):
         if value == "yes":
             self.entries = ()
             self.share(key_of(self.game), written(()))
+            self.emptied = True
         self.asked = value == "ask"
 
     def draw(self) -> Markup:
         """Return the three lists."""
         title = _("The best: {game}", game=self.game.NAME)
         month = self.today()[:7]
+        emptied = _("The lists are empty now.") if self.emptied and not self.entries else None
         return tag(
             "div",
             tag("h3", title),
+            tag("p", emptied, role="status", class_="oh-hidden", data_key="emptied"),
             tag(
                 "p",
                 _("Kept on this device only: games by the usual rules, from their beginning to their end."),
@@ -212,6 +216,8 @@ class Leaders(Controller):
             role="group",
             aria_label=title,
             class_="oh-panel",
+            data_key="best",
+            tabindex=-1,
         )
 
     def _list(self, caption: str, entries: tuple[Best, ...]) -> Markup:
@@ -219,16 +225,22 @@ class Leaders(Controller):
             return tag("p", tag("strong", caption), ": ", _("nothing yet. Play a game to its end."))
         hunt = entries[0].kind == HUNT
         heads: list[Any] = [_("Place"), _("Name"), _("Points")]
-        heads += [_("Date")] if hunt else [_("In the game"), _("Players"), _("Date")]
+        heads += [] if hunt else [_("In the game"), _("Players")]
         rows = []
         for one in entries:
             place = 1 + sum(other.counted > one.counted for other in entries)
-            cells = [one.counted, one.day] if hunt else [one.counted, one.points, one.players, one.day]
+            cells = [one.counted] if hunt else [one.counted, one.points, one.players]
             rows.append(
                 tag(
                     "tr",
                     tag("th", place, scope="row"),
-                    tag("td", one.name, class_="oh-text"),
+                    tag(
+                        "td",
+                        one.name,
+                        " ",
+                        tag("small", one.day, class_="oh-under"),
+                        class_="oh-text oh-name",
+                    ),
                     *(tag("td", cell) for cell in cells),
                 )
             )
@@ -240,11 +252,13 @@ class Leaders(Controller):
         if not self.entries:
             return None
         if not self.asked:
-            return tag("div", button(_("Empty the lists"), "empty", "ask"), class_="oh-bar")
+            ask = button(_("Empty the lists"), "empty", "ask", data_then="empty-no")
+            return tag("div", ask, class_="oh-bar", data_key="ask-bar")
         return tag(
             "div",
             tag("span", _("Empty the lists? They cannot be brought back."), role="status"),
-            button(_("Empty them"), "empty", "yes"),
-            button(_("Keep them"), "empty", "no"),
+            button(_("Keep them"), "empty", "no", data_then="empty-ask"),
+            button(_("Empty them"), "empty", "yes", data_then="best"),
             class_="oh-bar",
+            data_key="asked-bar",
         )

@@ -114,16 +114,14 @@ class Ranking(Controller):
     def _ranking(self) -> list[Markup]:
         if not self.entries:
             return []
-        heads = [_("Place"), _("Name"), _("Points"), _("Record"), _("Why it does not count")]
+        heads = [_("Place"), _("Name"), _("Points"), _("Record")]
         head = tag("tr", *(tag("th", text, scope="col") for text in heads))
         rows = [
             tag(
                 "tr",
                 tag("th", one.place or "–", scope="row"),
-                tag("td", one.name or _("without a name"), class_="oh-text"),
-                tag("td", "–" if one.points is None else one.points),
+                *_who(one),
                 tag("td", one.number),
-                tag("td", one.problem, class_="oh-text"),
             )
             for one in self.entries
         ]
@@ -142,6 +140,15 @@ class Ranking(Controller):
             tag("div", download, class_="oh-bar", data_key="bar"),
             kept,
         ]
+
+
+def _who(entry: Any) -> list[Markup]:
+    """Return the name and the points, or in their place why the record does not count."""
+    name = entry.name or _("without a name")
+    if not entry.problem:
+        return [tag("td", name, class_="oh-text oh-name"), tag("td", entry.points)]
+    told = _("{name}: it does not count. {why}", name=name, why=entry.problem)
+    return [tag("td", told, class_="oh-text oh-name", colspan=2)]
 
 
 def _harmless(text: str) -> str:

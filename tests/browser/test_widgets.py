@@ -15,8 +15,22 @@ from engine.beverbende import scene
 from engine.core.gradual import SoFar
 from engine.core.picture import Look
 from engine.players import Advice, Thinker, Thinking
-from engine.widgets import Alone, Cards, Lessons, Play, Referee, Review, Score, Slider, WhatIf
+from engine.widgets import (
+    Alone,
+    Cards,
+    Leaders,
+    Lessons,
+    Play,
+    Ranking,
+    Referee,
+    Review,
+    Score,
+    Slider,
+    WhatIf,
+)
 from engine.widgets.table import SCRIPT, STYLE, Controller
+
+DAY = "2026-11-30"
 
 # What anywidget gives to the script: a model whose changes it hears, and an element to draw in.
 MODEL = """
@@ -421,3 +435,49 @@ def test_what_is_dropped_is_read_out(show: Show) -> None:
     answered(page, n + 3)
     assert play.sitting.record.moves
     assert not [text for text in heard(page) if "No longer chosen" in text], "it was played"
+
+
+# --- the lists of the best, and of a class
+
+
+def best(page: Page) -> None:
+    """Let the lists of a page know two games and a hunt; somebody has a long name."""
+    entries = [
+        ["game", DAY, "Maximiliana Bartholomäa von Wiesengrund", 1220, 134, 5],
+        ["game", DAY, "Bob", 220, 34, 2],
+        ["hunt", DAY, "Maximiliana Bartholomäa von Wiesengrund", 118, 118, 1],
+    ]
+    shared = json.dumps({"key": "leaders-speedbiber", "value": json.dumps(entries)})
+    page.evaluate(f"dispatchEvent(new CustomEvent('open-hand:shared', {{ detail: {shared} }}))")
+    page.wait_for_selector("td:has-text('Bob')")
+
+
+def test_every_column_of_the_lists_is_in_sight_on_a_phone(show: Show) -> None:
+    beyond = "[...document.querySelectorAll('.oh-scroll')].map((one) => one.scrollWidth - one.clientWidth)"
+    page = show(Leaders(speedbiber, today=lambda: DAY))
+    best(page)
+    assert page.evaluate(beyond) == [0, 0, 0]
+    page = show(Ranking(speedbiber, ["{}", "nonsense", "[" * 2000]))
+    assert page.evaluate(beyond) == [0]
+    assert "without a name: it does not count. The record" in page.inner_text(".oh-scroll")
+
+
+def test_whoever_presses_enter_twice_empties_no_list(show: Show) -> None:
+    listed = Leaders(speedbiber, today=lambda: DAY)
+    page = show(listed)
+    best(page)
+    page.focus("[data-key=empty-ask]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-key=empty-no]:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-key=empty-ask]:focus")
+    assert len(listed.entries) == 3
+    listen(page)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-key=empty-no]:focus")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("text=nothing yet")
+    assert "The lists are empty now." in heard(page)
+    assert focused(page) == "best", "not thrown off to the top of the page"
+    assert listed.entries == ()

@@ -247,7 +247,7 @@ def test_an_ordinary_game_comes_into_the_list_with_the_points_of_its_place() -> 
     listed = Leaders(speedbiber, today=lambda: DAY)
     listed.handle({"type": "stored", "key": "leaders-speedbiber", "value": written(play.best)})
     assert listed.entries == play.best
-    assert f"1 Ann {entry.counted} {entry.points} 2 {DAY}" in text_of(listed.html)
+    assert f"1 Ann {DAY} {entry.counted} {entry.points} 2" in text_of(listed.html)
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_of_equal_points_the_earlier_stands_first_and_they_share_the_place() -> 
     listed = Leaders(speedbiber, today=lambda: DAY)
     listed.entries = added((), [entry(7, "2026-11-20"), entry(7, "2026-11-10"), entry(3)])
     shown = text_of(listed.html)
-    assert "1 N7 7 7 3 2026-11-10 1 N7 7 7 3 2026-11-20 3 N3" in shown
+    assert "1 N7 2026-11-10 7 7 3 1 N7 2026-11-20 7 7 3 3 N3" in shown
 
 
 @pytest.mark.parametrize(
