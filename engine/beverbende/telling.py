@@ -131,18 +131,18 @@ def _told_of(before: Any, after: Any, move: Move, seat: int, table: SceneStyle) 
             return _("{name} lays {card} off and draws once more.", name=name, card=a(old))
         return _("{name} lays {card} off.", name=name, card=a(old))
     if move.verb == "peek":
-        return _("{name} peeks at the own card {place}.", name=name, place=place)
+        return _("{name} peeks at their own card {place}.", name=name, place=place)
     if move.verb == "swap":
         theirs = SLOTS[move.theirs or 0]
         if move.other == after.seat:
             return _(
-                "{name} swaps the own card {place} with your card {theirs}; nobody looks.",
+                "{name} swaps their own card {place} with your card {theirs}; nobody looks.",
                 name=name,
                 place=place,
                 theirs=theirs,
             )
         return _(
-            "{name} swaps the own card {place} with card {theirs} of {other}; nobody looks.",
+            "{name} swaps their own card {place} with card {theirs} of {other}; nobody looks.",
             name=name,
             place=place,
             theirs=theirs,

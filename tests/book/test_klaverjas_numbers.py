@@ -126,7 +126,7 @@ def odds(here: Page) -> Iterator[str]:
         "and each is yours with chance 1/4."
     )
     mean, std, many = hand_points()
-    yield f"A hand counts {mean} points on average, give or take {std:.0f}."
+    yield f"A hand counts {mean} points on average, with a standard deviation of {std:.0f}."
     yield f"It counts 60 or more in {pct(many)} of deals."
     yield f"In {pct(jack.mean)} of the five thousand deals the jack lay with the partner."
     ways = comb(24, 8) * comb(16, 8)
