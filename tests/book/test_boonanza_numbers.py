@@ -306,7 +306,7 @@ def odds_hand(here: Page) -> Iterator[str]:
         f"with chance {garden} ({pct(garden)})."
     )
     yield f"Ten cards hold two red beans or more with chance {red} ({pct(red)})."
-    yield f"Four hands of five hold at least a pair, {pct(1 - hand[5])} of them."
+    yield f"Four hands in five hold at least a pair, {pct(1 - hand[5])} of them."
     same = sum(Fraction(comb(n, 2), comb(ALL, 2)) for n in NUMBERS)
     yield (
         f"A hand has four pairs of neighbours, so {4 * same} ({float(4 * same):.2f}) of them are alike "

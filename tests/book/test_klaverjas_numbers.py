@@ -224,7 +224,7 @@ def odds_trumps(here: Page) -> Iterator[str]:
         f"with four in {pct(rounds(4, 2))}, and with five in {pct(rounds(3, 2))}."
     )
     assert round(rounds(4, 2), 1) == Fraction(4, 5)
-    yield "- With four trumps in your hand, two rounds leave the opponents none in four deals of five."
+    yield "- With four trumps in your hand, two rounds leave the opponents none in four deals in five."
     yield f"The ace held in {pct(ace.mean)} of the five thousand deals."
     two_clubs = ace_holds(6, 6)
     assert ace.agrees_with(Fraction(two_clubs).limit_denominator(10**9))
