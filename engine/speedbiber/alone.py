@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as calendar
 from itertools import count
 from typing import NamedTuple
+from unicodedata import category, normalize
 
 from engine.core import chance
 from engine.core.match import places as places_of
@@ -96,7 +97,7 @@ def ranking(records: Iterable[str], day: str | None = None) -> tuple[Entry, ...]
             written = read(text)
             name = "".join(written.names)
             points, problem = _judged(written, seed)
-            whose = name.strip().casefold()
+            whose = _compared(name)
             if day is not None and whose:
                 if not _goes_on(first.get(whose, written), written):
                     points, problem = None, _("Only the first attempt of the day counts.")
@@ -113,6 +114,16 @@ def ranking(records: Iterable[str], day: str | None = None) -> tuple[Entry, ...]
 
 def _best_first(entry: Entry) -> tuple[int, int]:
     return -(entry.points or 0), entry.number
+
+
+def _compared(name: str) -> str:
+    """Return a name as it is compared: capitals, blanks and the way in which letters are coded aside.
+
+    >>> _compared("  MIA\u200b   Berg") == _compared("Mia Berg")
+    True
+    """
+    seen = "".join([letter for letter in normalize("NFKC", name) if category(letter) != "Cf"])
+    return normalize("NFKC", " ".join(seen.split()).casefold())
 
 
 def _goes_on(first: Record, later: Record) -> bool:

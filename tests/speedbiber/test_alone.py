@@ -132,6 +132,24 @@ def test_only_the_first_attempt_of_the_day_counts() -> None:
     assert all(not entry.problem for entry in ranking(texts))  # in the hunt every game counts
 
 
+@pytest.mark.parametrize(
+    ("name", "again", "same"),
+    [
+        ("Mia Berg", "mia  berg ", True),
+        ("Zoë", "Zoe\u0308", True),  # one letter, or an e and its dots
+        ("Ann", "Ann\u200b", True),  # nobody sees the difference
+        ("Straße", "STRASSE", True),
+        ("Zoë", "Zoe", False),
+        ("Mia Berg", "Mia-Berg", False),
+        ("", " ", False),  # nobody is named
+    ],
+)
+def test_whose_attempt_it_is_goes_by_the_name_as_it_is_read(name: str, again: str, same: bool) -> None:
+    second = played(daily(DAY), 2, "Ann")
+    texts = [replace(GOOD, names=(name,)).to_json(), replace(second, names=(again,)).to_json()]
+    assert [entry.number for entry in ranking(texts, DAY) if "first attempt" in entry.problem] == [2] * same
+
+
 def test_an_attempt_that_was_broken_off_is_had_but_may_be_gone_on_with() -> None:
     half = replace(GOOD, moves=GOOD.moves[:30], result=None)
     second = played(daily(DAY), 2, "Ann")
