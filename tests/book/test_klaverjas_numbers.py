@@ -241,7 +241,7 @@ def odds_trumps(here: Page) -> Iterator[str]:
     )
     yield (
         f"It is safe in {pct(ace_holds(5, 6, higher=1))} of deals only: an opponent has the ace in two cases "
-        "of three, and trumping comes on top."
+        "in three, and trumping comes on top."
     )
     yield (
         f"The ten is the highest club now, and yet it is safe in {pct(ace_holds(2, 6, each=7))} "
