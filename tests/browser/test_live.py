@@ -485,3 +485,22 @@ def test_print_leaves_the_controls_out(watched: Watched, site: Site) -> None:
     expect(page.locator(".live-bar")).to_be_hidden()
     expect(page.locator(".live-tools").first).to_be_hidden()
     expect(page.locator(".live-picture svg")).to_be_visible()
+
+
+def test_a_page_read_in_the_dark_is_printed_in_the_light(browser: Browser, site: Site) -> None:
+    context = browser.new_context(color_scheme="dark")
+    page = context.new_page()
+    page.goto(site.address + "live.html")
+    theme = page.locator("html")
+    expect(theme).to_have_attribute("data-theme", "dark")
+    page.emulate_media(media="print")
+    expect(theme).to_have_attribute("data-theme", "light")
+    page.emulate_media(media="screen")
+    expect(theme).to_have_attribute("data-theme", "dark")
+    page.evaluate(
+        "addEventListener('beforeprint', () => (window.printed = document.documentElement.dataset.theme))"
+    )
+    page.pdf()
+    assert page.evaluate("window.printed") == "light"
+    expect(theme).to_have_attribute("data-theme", "dark")
+    context.close()

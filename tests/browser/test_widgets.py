@@ -21,6 +21,8 @@ from engine.widgets import (
     Leaders,
     Lessons,
     Play,
+    Question,
+    Quiz,
     Ranking,
     Referee,
     Review,
@@ -481,3 +483,34 @@ def test_whoever_presses_enter_twice_empties_no_list(show: Show) -> None:
     assert "The lists are empty now." in heard(page)
     assert focused(page) == "best", "not thrown off to the top of the page"
     assert page.evaluate("localStorage.getItem('open-hand:leaders-speedbiber')") == "[]"
+
+
+# --- on paper
+
+
+def test_on_paper_there_is_nothing_that_can_only_be_touched(show: Show) -> None:
+    def printed(controller: Controller, *selectors: str) -> list[bool]:
+        page = show(controller)
+        page.emulate_media(media="print")
+        return [page.locator(one).first.is_visible() for one in selectors]
+
+    lesson = Lessons(beverbende)
+    assert printed(lesson, ".oh-scene", "[data-action=try]", "[data-key=steps]", "[data-key=bar]") == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    map_ = Play(speedbiber, seed=5, pause=0)
+    assert printed(map_, ".oh-scene", ".oh-scene [data-zoom]", ".oh-fold") == [True, False, False]
+    what_if = WhatIf(lambda n: f"{n} squared is {n * n}", Slider("n", "Number:", 1, 9, 3))
+    assert printed(what_if, "[data-key=n]", "[data-key=n-now]", "text=3 squared is 9") == [False, True, True]
+    quiz = Quiz(Question("How many?", 3))
+    assert printed(quiz, "[name=answer-0]", ".oh-bar") == [True, False], "a line to write the answer on"
+    pad = Score(beverbende, names=["Ann", "Bob"])
+    pad.on_add_round("", {"points-0": "7", "points-1": "12"})
+    page = show(pad)
+    page.emulate_media(media="print")
+    entry = page.locator("td input").first
+    assert entry.is_visible()
+    assert entry.evaluate("(one) => getComputedStyle(one).borderTopWidth") == "0px"

@@ -1,6 +1,7 @@
 // Loaded by every page: tiny, without dependencies, a classic script so that it can speak even where modules cannot
 // be loaded. It puts the controls in place and waits for the reader's first touch; everything heavy is in session.js.
 import { Bar } from './bar.js';
+import { printInTheLight } from './paper.js';
 import { obstacle } from './preflight.js';
 import { addToolbars } from './toolbars.js';
 import { touchOf } from './touch.js';
@@ -74,5 +75,6 @@ function boot() {
   }
 }
 
+printInTheLight();
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', boot);
 else boot();
