@@ -82,16 +82,16 @@ def compare(board: Board, lodges: list[set[str]]) -> None:
                 assert lit or value == 0 or not presence
 
 
-@pytest.mark.parametrize("block", range(20))
-def test_every_wish_on_a_thousand_seeded_positions(block: int) -> None:
+@pytest.mark.parametrize("block", range(40))
+def test_every_wish_on_two_thousand_seeded_positions(block: int) -> None:
     for number in range(50):
         rng = chance.rng(1925, "wishes", block, number)
         board = board_of(choose(rng))
         compare(board, scattered(rng, board, 1 + int(rng.random() * 5)))
 
 
-@pytest.mark.parametrize("block", range(5))
-def test_areas_ends_of_rows_and_what_is_near_on_a_thousand_sets(block: int) -> None:
+@pytest.mark.parametrize("block", range(10))
+def test_areas_ends_of_rows_and_what_is_near_on_two_thousand_sets(block: int) -> None:
     for number in range(200):
         rng = chance.rng(1925, "sets", block, number)
         chosen = set(rng.sample(reference.HEXES, rng.choice((1, 4, 20, 60, 150, 250))))
