@@ -163,6 +163,8 @@ class Strong(Thinker):
     BEAM = Beam(width=12, most=64, origins=5, targets=6, shared=True)
     STEP = 96
     """So many playouts a step of thinking."""
+    SEEDS = 2**61
+    """The chance of a playout begins from one of so many whole numbers."""
 
     def __init__(self, tried: int = 128, playouts: int = 1, beam: Beam = BEAM):
         if tried < 1 or playouts < 1:
@@ -187,9 +189,9 @@ class Strong(Thinker):
         step = 0
         for in_round in rounds:
             for cards in futures(unseen, number, rng):
-                chance_ = rng.random()
+                seed = int(rng.random() * self.SEEDS)
                 for trial in trials[:in_round]:
-                    trial.play(cards, chance_)
+                    trial.play(cards, seed)
                 spent += in_round
                 if spent // self.STEP > step and spent < all_:
                     step = spent // self.STEP
@@ -206,8 +208,11 @@ class Trial:
         self.plan, self.start = plan, start
         self.sum, self.number = 0.0, 0
 
-    def play(self, cards: Sequence[Card], seed: float) -> None:
-        """Play out once more with these cards, and note how it ends."""
+    def play(self, cards: Sequence[Card], seed: int) -> None:
+        """Play out once more with these cards, and note how it ends.
+
+        The seed is a whole number: of any other ``Random`` takes the hash, which is not the same everywhere.
+        """
         self.sum += self.start.again().play(cards, random.Random(seed))
         self.number += 1
 
