@@ -325,8 +325,10 @@ class Play(leaders.KeepsBest):
         return () if self.thought is None else self._act_on(self.thought)
 
     def on_cancel(self, _value: str, _values: Mapping[str, str]) -> None:
-        """Do without the advice that is being looked for."""
+        """Do without the advice, or what else was said, or was being looked for."""
+        looked = self.advice is not None or (self.thought is not None and self.thought.advice)
         self._clear()
+        self.note = _("No advice is shown or looked for any more.") if looked else ""
 
     def _clear(self) -> None:
         """Put away the last answer, and whatever the reader was still waiting for."""
@@ -353,7 +355,7 @@ class Play(leaders.KeepsBest):
         elif key == "escape":
             self.on_accounts("", {})
             self.picks, self.plan = (), Plan()
-            self._clear()
+            self.on_cancel("", {})
 
     def on_accounts(self, _value: str, _values: Mapping[str, str]) -> None:
         """Take the sign before the accounts away, if it stands."""
@@ -422,10 +424,8 @@ class Play(leaders.KeepsBest):
         self.clock.lost = ""
         moments = self.sitting.moments
         self.sitting = self.sitting.undo(explore=True)
-        self.changed = frozenset()
-        self.covered = False
-        self.shown = frozenset()
-        self.looking = set()
+        self.changed = self.shown = frozenset()
+        self.covered, self.looking = False, set()
         people, awaited = self.sitting.people, self.sitting.awaited
         if len(people) > 1 and awaited in people:
             self.viewer = awaited

@@ -127,6 +127,15 @@ def test_advice_can_be_cut_short_or_given_up(highcard: Any) -> None:
         assert play.thought is None
         tick(play, 5)
         assert play.advice is None
+        assert play.note == "No advice is shown or looked for any more.", "it is read out"
+    key(play, "escape")
+    assert play.note == "", "there was none"
+    key(play, "r")
+    tick(play, 9)
+    assert play.advice is not None
+    key(play, "escape")
+    assert play.advice is None
+    assert play.note == "No advice is shown or looked for any more."
 
 
 def test_a_move_puts_an_end_to_the_search_for_advice(highcard: Any) -> None:
