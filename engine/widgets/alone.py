@@ -190,6 +190,7 @@ class Alone(Play):
             return
         self._sit_down(sitting)
         self.counts = True
+        self.own_name = "" if kept.names == (_("You"),) else clean_name("".join(kept.names))
         self.note = _("You go on with your first attempt of the day.")
 
     def on_own_name(self, value: str, _values: Mapping[str, str]) -> None:

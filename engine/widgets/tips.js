@@ -13,7 +13,7 @@ class Tips {
     root.addEventListener('focusin', ({ target }) => {
       if (target.matches(':focus-visible') && (titleOf(target) || target === this.gone)) this.show(target);
     });
-    root.addEventListener('focusout', () => this.hide());
+    root.addEventListener('focusout', () => { if (!this.long) this.hide(); }); // lifted, the finger has moved the focus
     root.addEventListener('pointerdown', (event) => this.press(event));
     root.addEventListener('click', (event) => this.click(event), true);
     root.addEventListener('contextmenu', (event) => { if (this.long) event.preventDefault(); });

@@ -97,6 +97,21 @@ def test_two_fingers_zoom_the_map_and_not_the_page(page: Page) -> None:
     assert page.get_attribute(".oh", "data-answered") == "0"
 
 
+def test_what_a_long_press_tells_stays_when_the_finger_is_lifted(page: Page) -> None:
+    session = fingers(page)
+    page.focus("[data-key=hex-C3]")
+    x, y = middle(page, "wish-fox")
+    touch(session, "touchStart", [(x, y)])
+    page.wait_for_selector(".oh-tip:visible:has-text('fox: ')")
+    touch(session, "touchEnd")
+    page.wait_for_function("document.activeElement.dataset.key === 'wish-fox'")
+    assert page.locator(".oh-tip").is_visible()
+    assert page.get_attribute(".oh", "data-answered") == "0"
+    touch(session, "touchStart", [middle(page, "plate-P0")])
+    page.wait_for_selector(".oh-tip", state="hidden")
+    touch(session, "touchEnd")
+
+
 def test_in_the_first_turn_the_view_goes_to_the_hexes_beside_the_first_lodge(show: Show) -> None:
     play = Play(speedbiber, players=1, seed=7)
     page = show(play)

@@ -182,7 +182,7 @@ def test_only_the_first_attempt_of_the_day_counts() -> None:
 def test_a_first_attempt_that_was_begun_goes_on_where_it_was() -> None:
     widget = daily()
     play_on(widget, 6)
-    again = alone()
+    again = alone(name="")
     again.handle(kept_by(widget))
     assert "You have begun it today: go on." in told(again)
     press(again, "alone", "daily")
@@ -190,6 +190,18 @@ def test_a_first_attempt_that_was_begun_goes_on_where_it_was() -> None:
     assert again.counts
     play_on(again)
     assert again.first["record"] == again.sitting.to_json()
+    assert again.own_name == "Ann", "whoever begins another game has the same name"
+
+
+def test_a_first_attempt_without_a_name_goes_on_without_one() -> None:
+    widget = alone()
+    press(widget, "alone", "daily", name="")
+    play_on(widget, 2)
+    again = alone()
+    again.handle(kept_by(widget))
+    press(again, "alone", "daily")
+    assert again.own_name == ""
+    assert again.sitting.names() == ("You",)
 
 
 @pytest.mark.parametrize(
