@@ -161,7 +161,7 @@ class Strong(Thinker):
     """
 
     BEAM = Beam(width=12, most=64, origins=5, targets=6, shared=True)
-    STEP = 96
+    STEP = 32
     """So many playouts a step of thinking."""
     SEEDS = 2**61
     """The chance of a playout begins from one of so many whole numbers."""
@@ -186,16 +186,14 @@ class Strong(Thinker):
         rounds = halvings(len(trials))
         number = self.playouts * math.ceil(self.tried / len(trials))
         spent, all_ = 0, sum([number * 2**n * in_round for n, in_round in enumerate(rounds)])
-        step = 0
         for in_round in rounds:
             for cards in futures(unseen, number, rng):
                 seed = int(rng.random() * self.SEEDS)
                 for trial in trials[:in_round]:
                     trial.play(cards, seed)
-                spent += in_round
-                if spent // self.STEP > step and spent < all_:
-                    step = spent // self.STEP
-                    yield Thinking(spent / all_, conclusion(view, trials, in_round))
+                    spent += 1
+                    if spent % self.STEP == 0 and spent < all_:
+                        yield Thinking(spent / all_, conclusion(view, trials, in_round))
             trials[:in_round] = sorted(trials[:in_round], key=lambda trial: -trial.mean)
             number *= 2
         yield Thinking(1.0, conclusion(view, trials, 1))

@@ -216,6 +216,25 @@ def test_strong_compares_many_plans_with_a_tile_and_without(
     assert min(numbers.values()) == math.ceil(Strong().tried / len(numbers))
 
 
+def test_no_step_of_thought_is_longer_than_a_few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page answers between two steps; also while many plans are played out for the first time."""
+    view = some_way(2, 2, Options(), 33).view(None)
+    steps = [0]
+    note = Trial.play
+
+    def noted(trial: Trial, cards: Sequence[Card], seed: int) -> None:
+        steps[-1] += 1
+        note(trial, cards, seed)
+
+    monkeypatch.setattr(Trial, "play", noted)
+    player = Strong(tried=48, playouts=2)
+    for thought in player.think(view, chance.rng(5)):
+        steps.append(0)
+        assert view.check(thought.advice.move).legal
+        assert 0 <= thought.done <= 1
+    assert max(steps) == player.STEP < 48
+
+
 # --- what strong stands on
 
 
