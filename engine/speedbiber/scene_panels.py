@@ -16,7 +16,8 @@ from engine.speedbiber.terrain import terrain_name, tile_name
 from engine.speedbiber.wishes import MILLS, WISHES
 
 EDGE, GAP = 4, 4
-PLATE_HIGH, WISH_HIGH, HAND_HIGH, STRIP_HIGH = 52, 38, 58, 24
+PLATE_HIGH, WISH_HIGH, HAND_HIGH, STRIP_HIGH = 54, 42, 68, 38
+"""How high things are; on a phone three quarters of it, in pixels: what is 32 high can be hit by a finger."""
 INNER = art.MAP_WIDE - 2 * EDGE
 
 
@@ -52,7 +53,7 @@ def _plate(desk: Desk, seat: int, x: float, y: float, width: float) -> Markup:
     points, left = desk.totals[seat], now.left[seat]
     tiles = now.tiles[seat]
     step = min(11.0, (width - 12) / max(1, len(tiles)))
-    signs = [art.tile(tile.kind, 10 + step * n, 44.5, 0.55) for n, tile in enumerate(tiles)]
+    signs = [art.tile(tile.kind, 10 + step * n, 46.5, 0.55) for n, tile in enumerate(tiles)]
     frame = {"stroke": "currentColor", "stroke_width": 2.6, "fill": "none"} if turn else None
     label = _(
         "{name}: {points}, {lodges} left{tiles}",
@@ -76,15 +77,15 @@ def _plate(desk: Desk, seat: int, x: float, y: float, width: float) -> Markup:
         art.fitted(
             _("▶ {name}", name=name) if turn else name,
             26,
-            17,
-            12.5,
+            18,
+            14,
             room,
             text_anchor="start",
             font_weight=800 if turn else 600,
         ),
         tag("g", _swatch(card, 0.62), transform=_at(width - 14, 14)) if card is not None else None,
-        _number(points, f"points-P{seat}", 8, 35),
-        art.words(_("{n} left", n=left), width - 7, 34, 11, text_anchor="end"),
+        _number(points, f"points-P{seat}", 8, 37),
+        art.fitted(_("{n} left", n=left), width - 7, 36, 14, width - 42, text_anchor="end"),
         *signs,
         tag("title", label),
         transform=_at(x, y),
@@ -123,14 +124,14 @@ def strip(desk: Desk, y: float) -> Markup:
         label = _("{label} This is the last round.", label=label)
     head = _("last round") if now.last_round and not now.over else _("round {n}", n=now.round)
     drawn = [
-        _bold(head, 6, 16, 12),
-        art.words(_("deck {n}", n=now.deck), 76, 16, 12, text_anchor="start"),
-        art.words(_("played:"), 174, 16, 12, text_anchor="end"),
+        _bold(head, 6, 15, 14),
+        art.words(_("deck {n}", n=now.deck), 104, 15, 14, text_anchor="start"),
+        art.words(_("played:"), 6, 33, 14, text_anchor="start"),
     ]
     for number, letter in enumerate(TERRAINS):
-        x = 184 + 29 * number
-        drawn.append(tag("g", _swatch(letter, 0.6), transform=_at(x, 12)))
-        drawn.append(_bold(pile[letter], x + 9, 16, 12))
+        x = 74 + 41 * number
+        drawn.append(tag("g", _swatch(letter, 0.66), transform=_at(x, 28)))
+        drawn.append(_bold(pile[letter], x + 11, 33, 14))
     info = tag("g", *drawn, tag("title", label), role="img", aria_label=label, data_key="strip")
     return tag("g", info, _zoom(desk.table.still), transform=_at(0, y), data_key="under-map")
 
@@ -142,10 +143,10 @@ def _zoom(still: bool) -> Markup:
     drawn = [
         tag(
             "g",
-            tag("rect", x=-9.5, y=-10, width=19, height=20, rx=5, class_="sign"),
-            tag("path", d=d, stroke="currentColor", stroke_width=1.8, fill="none"),
+            tag("rect", x=-16, y=-16, width=32, height=32, rx=7, class_="sign"),
+            tag("path", d=d, stroke="currentColor", stroke_width=1.5, fill="none", transform="scale(1.5)"),
             tag("title", name),
-            transform=_at(340 + 23 * number, 12),
+            transform=_at(308 + 36 * number, 19),
             role=None if still else "button",
             tabindex=None if still else 0,
             aria_label=None if still else name,
@@ -162,7 +163,7 @@ def _zoom(still: bool) -> Markup:
 
 def wish_height(desk: Desk) -> float:
     """Return how high the wishes are: two rows of numbers from four families on."""
-    return WISH_HIGH + 14 * (desk.now.players > 3)
+    return WISH_HIGH + 16 * (desk.now.players > 3)
 
 
 def wishes(desk: Desk, y: float) -> Markup:
@@ -184,17 +185,17 @@ def _wish(desk: Desk, wish: str, x: float, y: float, width: float) -> Markup:
     numbers = []
     columns = max(2, min(3, len(points)))
     for seat, value in enumerate(points):
-        left, under = 10 + (width - 8) / columns * (seat % columns), 32 + 14 * (seat // columns)
-        lodge = art.lodge(seat, left, under - 4, 0.45)
+        left, under = 9 + (width - 6) / columns * (seat % columns), 35 + 16 * (seat // columns)
+        lodge = art.lodge(seat, left, under - 5, 0.45)
         numbers.append(
-            join(lodge, art.words(value, left + 6, under, 11.5, text_anchor="start", font_weight=700))
+            join(lodge, art.words(value, left + 6, under, 14, text_anchor="start", font_weight=700))
         )
     return desk.place(
         f"wish-{wish}",
         MORE if chosen else f"{SHOW} {wish} {MORE}",
         label,
         _sign(width, wish_height(desk)),
-        tag("g", art.fitted(title, width / 2, 15, 12.5, width - 10, font_weight=800), *numbers),
+        tag("g", art.fitted(title, width / 2, 17, 14, width - 8, font_weight=800), *numbers),
         tag("title", label),
         picked=chosen,
         transform=_at(x, y),
@@ -221,10 +222,10 @@ def _card(desk: Desk, y: float) -> Markup:
     return tag(
         "g",
         _sign(96, HAND_HIGH),
-        art.fitted(whose, 6, 13, 10.5, 84, text_anchor="start"),
-        tag("g", _swatch(now.card, 1.3), transform=_at(22, 37)),
-        art.fitted(title, 42, 34, 13, 50, text_anchor="start", font_weight=800),
-        art.fitted(due, 42, 49, 11, 50, text_anchor="start"),
+        art.fitted(whose, 6, 16, 14, 84, text_anchor="start"),
+        tag("g", _swatch(now.card, 1.3), transform=_at(21, 45)),
+        art.fitted(title, 40, 41, 14, 52, text_anchor="start", font_weight=800),
+        art.fitted(due, 40, 58, 14, 52, text_anchor="start"),
         tag("title", label),
         transform=_at(EDGE, y),
         role="img",
@@ -237,7 +238,7 @@ def _tiles(desk: Desk, y: float) -> Markup:
     """Return the tiles of the reader's family, or on an open table of the family in turn."""
     seat = desk.seat if desk.mover is None else desk.mover
     tiles = desk.now.tiles[seat]
-    pitch = min(53.0, 208 / max(1, len(tiles)))
+    pitch = min(70.0, 209 / max(1, len(tiles)))
     drawn = []
     picked = ""
     steps = list(enumerate((move.verb for move in desk.advised), 1))
@@ -266,14 +267,12 @@ def _tiles(desk: Desk, y: float) -> Markup:
                 _sign(wide, HAND_HIGH),
                 tag(
                     "g",
-                    art.tile(held.kind, wide / 2, 24, 1.35 if wide > 30 else 1),
-                    art.fitted(about.title, wide / 2, 46, 10, wide - 4, font_weight=600)
-                    if wide > 30
-                    else None,
+                    art.tile(held.kind, wide / 2, 20, 1.2 if wide > 30 else 1),
+                    *(_two_lines(about.title, wide / 2, 46, wide - 4) if wide > 45 and not state else ()),
                     opacity=0.45 if state else 1,
                 ),
-                art.words(number + 1, 4, 11, 9, text_anchor="start", font_weight=700),
-                art.fitted(state, wide / 2, 55, 9, wide - 4, font_weight=800) if state else None,
+                art.words(number + 1, 4, 13, 12, text_anchor="start", font_weight=700),
+                art.fitted(state, wide / 2, 54, 14, wide - 4, font_weight=800) if state else None,
                 art.step(advised[0], wide - 10, 11) if advised else None,
                 tag("title", label),
                 lit=ready and not desk.tile,
@@ -283,8 +282,17 @@ def _tiles(desk: Desk, y: float) -> Markup:
             )
         )
     if not tiles:
-        drawn.append(art.words(_("no tiles yet"), 205, y + 33, 11, opacity=0.75))
+        drawn.append(art.words(_("no tiles yet"), 207, y + 38, 14, opacity=0.75))
     return tag("g", *drawn, data_key="tiles")
+
+
+def _two_lines(title: str, x: float, y: float, width: float) -> tuple[Markup, ...]:
+    """Return a name below a tile, each of its words on a line of its own."""
+    lines = title.split(" ", 1)
+    start = y + 13 - 6.5 * len(lines)
+    return tuple(
+        art.fitted(line, x, start + 13 * n, 13, width, font_weight=600) for n, line in enumerate(lines)
+    )
 
 
 def _buttons(desk: Desk, y: float) -> Markup | None:
@@ -294,10 +302,10 @@ def _buttons(desk: Desk, y: float) -> Markup | None:
     last = next((n for n, move in enumerate(desk.advised, 1) if move.verb == "end"), None)
     if desk.mover is not None or desk.view.seat is not None:  # it stays for whoever stands on it
         drawn.append(
-            _button(desk, "end", _("End turn"), x, y, width, 30, lit=desk.may_end, keys="Enter", step=last)
+            _button(desk, "end", _("End turn"), x, y, width, 33, lit=desk.may_end, keys="Enter", step=last)
         )
     if desk.tile or desk.shown:
-        drawn.append(_button(desk, MORE, _("Cancel"), x, y + 33, width, 25, keys="Escape"))
+        drawn.append(_button(desk, MORE, _("Cancel"), x, y + 35, width, 33, keys="Escape"))
     return tag("g", *drawn, data_key="buttons")
 
 
@@ -320,7 +328,7 @@ def _button(
         move,
         with_step(title, step),
         _sign(width, height, height / 2),
-        _bold(title, width / 2, height / 2 + 4.5, 13, "middle"),
+        _bold(title, width / 2, height / 2 + 4.8, 14, "middle"),
         art.step(step, width - 12, height / 2) if step == 1 else None,
         lit=lit,
         transform=_at(x, y),
@@ -333,7 +341,7 @@ def _button(
 
 def sheet_height(desk: Desk) -> float:
     """Return how high the account is."""
-    return 26 + 16 * (len(desk.points) + 1)
+    return 28 + 18 * (len(desk.points) + 1)
 
 
 def sheet(desk: Desk, y: float) -> Markup:
@@ -348,12 +356,12 @@ def sheet(desk: Desk, y: float) -> Markup:
     drawn = [_sign(INNER, sheet_height(desk))]
     drawn += [art.lodge(seat, column(seat), 13, 0.8) for seat in range(n)]
     for line, (wish, points) in enumerate(desk.points.items()):
-        under = 34 + 16 * line
-        drawn.append(art.words(wish_title(wish), 10, under, 12.5, text_anchor="start"))
-        drawn += [art.words(value, column(seat), under, 12.5) for seat, value in enumerate(points)]
-    under = 36 + 16 * len(desk.points)
-    drawn.append(tag("path", d=f"M10 {under - 13}H{INNER - 10}", stroke="currentColor"))
-    drawn.append(_bold(_("together"), 10, under + 1, 13))
+        under = 36 + 18 * line
+        drawn.append(art.words(wish_title(wish), 10, under, 14, text_anchor="start"))
+        drawn += [art.words(value, column(seat), under, 14) for seat, value in enumerate(points)]
+    under = 40 + 18 * len(desk.points)
+    drawn.append(tag("path", d=f"M10 {under - 14}H{INNER - 10}", stroke="currentColor"))
+    drawn.append(_bold(_("together"), 10, under + 1, 14))
     for seat, value in enumerate(desk.totals):
         text = _("★ {n}", n=value) if value == best and n > 1 else value
         drawn.append(_bold(text, column(seat), under + 1, 14, "middle"))

@@ -191,4 +191,13 @@ def test_in_ones_turn_a_hex_fits_a_finger_on_a_phone(browser: Browser, book: Sit
           return one && one.getBoundingClientRect().height >= 24;
         }"""
     )
+    key(match, "wish-mills").dispatch_event("click")
+    expect(key(match, "cancel")).to_be_visible(timeout=ANSWER)
+    too_small = match.evaluate(
+        """match => [...match.querySelectorAll('svg.oh-scene [role=button]')].filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return !one.closest('[data-zoomable]') && (width < 24 || height < 24);
+        }).map((one) => one.dataset.key)"""
+    )
+    assert too_small == []
     context.close()

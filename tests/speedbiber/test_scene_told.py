@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
+
 from engine import speedbiber
 from engine.speedbiber.desk import Change
 from engine.speedbiber.hexes import NAMES, names
@@ -43,6 +45,23 @@ def test_the_end_of_the_turn_stays_for_the_keyboard_while_others_play() -> None:
     assert end.get("data-move") == "end"
     assert "lit" not in end.get("class", "").split()
     assert not state.check("end", 1).legal
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_words_around_the_map_can_be_read_on_a_phone(players: int) -> None:
+    for steps in (60, 150 * players, 5000):
+        state = walked(7, players, steps)
+        seat = 0 if state.to_move is None else state.to_move
+        drawn = ElementTree.fromstring(scene(state.view(seat), table=STYLE))
+        chart = next(one for one in drawn.iter() if one.get("data-key") == "map")
+        around = {id(one) for one in drawn.iter()} - {id(one) for one in chart.iter()}
+        sizes = {
+            one.text: float(one.get("font-size", "nan"))
+            for one in drawn.iter()
+            if one.tag.endswith("text") and id(one) in around and one.text not in {"M", "H", "A", "R", "S"}
+        }
+        assert len(sizes) > 10
+        assert min(sizes.values()) > 9.7, sizes  # three quarters of it, in pixels
 
 
 def test_one_point_is_one_point() -> None:
