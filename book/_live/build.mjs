@@ -18,13 +18,23 @@ const leaveOut = {
   },
 };
 
-// anywidget's browser half is published as an AMD module only
+// anywidget's browser half is published as an AMD module only, and gives a widget up that has not begun after two
+// seconds, which a slow phone may need: here it is given up when it fails, and not before
+const PATIENT = [
+  ['AbortSignal.timeout(2e3)', 'new AbortController().signal'],
+  ['setWidgetResult({ status: "error", error });', 'setWidgetResult({ status: "error", error });\n          resolvers.reject(error);'],
+];
 const anywidget = {
   name: 'anywidget',
   setup(build) {
-    build.onLoad({ filter: /anywidget[\\/]dist[\\/]index\.js$/ }, ({ path: file }) => ({
-      contents: `let factory; function define(_, made) { factory = made; }\n${fs.readFileSync(file, 'utf8')}\nexport default factory;`,
-    }));
+    build.onLoad({ filter: /anywidget[\\/]dist[\\/]index\.js$/ }, ({ path: file }) => {
+      let source = fs.readFileSync(file, 'utf8');
+      for (const [before, after] of PATIENT) {
+        if (source.split(before).length !== 2) throw new Error(`anywidget reads otherwise now: ${before}`);
+        source = source.replace(before, after);
+      }
+      return { contents: `let factory; function define(_, made) { factory = made; }\n${source}\nexport default factory;` };
+    });
   },
 };
 

@@ -188,6 +188,23 @@ def test_escape_leaves_the_editor(watched: Watched, site: Site) -> None:
     expect(page.get_by_role("button", name="Run cell 8", exact=True)).to_be_focused()
 
 
+def test_a_widget_may_take_its_time_to_begin(watched: Watched, site: Site) -> None:
+    """On a device so slow that whatever waits for a limited time only has waited in vain."""
+    watched.context.add_init_script(
+        """AbortSignal.timeout = () => {
+          const over = new AbortController();
+          queueMicrotask(() => over.abort());
+          return over.signal;
+        };"""
+    )
+    page = watched.page(site.address + "live.html")
+    page.locator(".live-picture [data-move=square-2]").click()
+    expect(cell(page, 4).locator("[data-move=square-2]")).to_have_attribute("fill", "crimson")
+    state(page, "ready")
+    cell(page, 4).locator("[data-move=square-1]").click()
+    expect(cell(page, 4).locator("[fill=crimson]")).to_have_count(2)
+
+
 def test_a_kernel_that_hangs_is_stopped_and_started_again(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
     start(page)
