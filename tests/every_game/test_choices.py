@@ -24,7 +24,7 @@ LIVE = ROOT / "book" / "_live"
 def in_the_page() -> Any:
     """Return what the players choose in the Python of the live page."""
     node = Path(sys.executable).with_name("node")
-    command = [node, LIVE / "in_pyodide.mjs", choices.__file__, ROOT]
+    command = [str(part) for part in (node, LIVE / "in_pyodide.mjs", choices.__file__, ROOT)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
