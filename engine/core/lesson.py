@@ -72,7 +72,7 @@ class Lesson:
 
     ``rules`` are the ids of the rules it teaches.
     ``text`` says what to know and what to do; ``*word*`` is set in italics.
-    In all texts the reader is "you"; another seat is P1, P2 and so on, and is shown by the name of its player.
+    In all texts the reader is "you"; another seat is P1, P2 and so on, shown by the name of its player.
     ``position`` holds the arguments of the game's ``position`` (``options`` as a plain mapping).
     A question that needs no table has an empty one.
     ``seat`` is the reader's; with ``open_table`` everything lies face up.
