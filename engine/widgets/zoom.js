@@ -62,7 +62,8 @@ class Zoom {
     if (turn && turn !== this.turn) this.lookAt(look);
     else if (whole !== this.whole && this.followed) this.lookAt(whole === undefined ? look : '');
     this.apply();
-    if (look && whole === undefined && this.followed && (!this.look || this.away())) {
+    const fingers = this.root.dataset.pointer !== 'mouse';
+    if (look && whole === undefined && this.followed && ((fingers && !this.look) || this.away())) {
       this.lookAt(look);
       this.apply();
     }

@@ -122,6 +122,13 @@ def test_in_the_first_turn_the_view_goes_to_the_hexes_beside_the_first_lodge(sho
     assert height_of(page, page.get_attribute(".lit[data-key^='hex-']", "data-key") or "") > 26
 
 
+def test_with_a_mouse_the_whole_map_stays_after_the_first_lodge(show: Show) -> None:
+    page = show(Play(speedbiber, players=1, seed=7))
+    page.locator(".lit[data-key^='hex-']").first.click()
+    answered(page, 1)
+    assert seen(page) == WHOLE
+
+
 def test_the_view_goes_to_where_a_tile_may_set_its_lodge(show: Show) -> None:
     page = show(Play(speedbiber, players=2, position=FAR_APART))
     assert shown_hex(page, "C6")
