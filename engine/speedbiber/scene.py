@@ -69,7 +69,7 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
     parts.append(panels.strip(desk, y))
     y += panels.STRIP_HIGH
     parts.append(panels.wishes(desk, y))
-    y += panels.wish_height(desk) + 5
+    y += panels.wish_height(desk) + 3
     if view.over:
         if desk.known(ACCOUNTS):
             parts.append(panels.sheet(desk, y))
@@ -84,7 +84,7 @@ def scene(view: Any, picks: Sequence[str] = (), *, table: SceneStyle | None = No
         art.definitions(desk.now.players),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {art.MAP_WIDE} {y + 5:g}",
+        viewBox=f"0 0 {art.MAP_WIDE} {y + 3:g}",
         role="group",
         aria_labelledby="scene-title",
         class_="oh-scene ohs gains" if gains else "oh-scene ohs",

@@ -16,7 +16,7 @@ from engine.speedbiber.terrain import terrain_name, tile_name
 from engine.speedbiber.wishes import MILLS, WISHES
 
 EDGE, GAP = 4, 4
-PLATE_HIGH, WISH_HIGH, HAND_HIGH, STRIP_HIGH = 54, 42, 68, 38
+PLATE_HIGH, WISH_HIGH, HAND_HIGH, STRIP_HIGH = 52, 42, 66, 34
 """How high things are; on a phone three quarters of it, in pixels: what is 32 high can be hit by a finger."""
 INNER = art.MAP_WIDE - 2 * EDGE
 
@@ -53,7 +53,7 @@ def _plate(desk: Desk, seat: int, x: float, y: float, width: float) -> Markup:
     points, left = desk.totals[seat], now.left[seat]
     tiles = now.tiles[seat]
     step = min(11.0, (width - 12) / max(1, len(tiles)))
-    signs = [art.tile(tile.kind, 10 + step * n, 46.5, 0.55) for n, tile in enumerate(tiles)]
+    signs = [art.tile(tile.kind, 10 + step * n, 45, 0.52) for n, tile in enumerate(tiles)]
     frame = {"stroke": "currentColor", "stroke_width": 2.6, "fill": "none"} if turn else None
     label = _(
         "{name}: {points}, {lodges} left{tiles}",
@@ -124,14 +124,14 @@ def strip(desk: Desk, y: float) -> Markup:
         label = _("{label} This is the last round.", label=label)
     head = _("last round") if now.last_round and not now.over else _("round {n}", n=now.round)
     drawn = [
-        _bold(head, 6, 15, 14),
-        art.words(_("deck {n}", n=now.deck), 104, 15, 14, text_anchor="start"),
-        art.words(_("played:"), 6, 33, 14, text_anchor="start"),
+        _bold(head, 6, 13, 14),
+        art.words(_("deck {n}", n=now.deck), 104, 13, 14, text_anchor="start"),
+        art.words(_("played:"), 6, 30, 14, text_anchor="start"),
     ]
     for number, letter in enumerate(TERRAINS):
         x = 74 + 41 * number
-        drawn.append(tag("g", _swatch(letter, 0.66), transform=_at(x, 28)))
-        drawn.append(_bold(pile[letter], x + 11, 33, 14))
+        drawn.append(tag("g", _swatch(letter, 0.66), transform=_at(x, 25)))
+        drawn.append(_bold(pile[letter], x + 11, 30, 14))
     info = tag("g", *drawn, tag("title", label), role="img", aria_label=label, data_key="strip")
     return tag("g", info, _zoom(desk.table.still), transform=_at(0, y), data_key="under-map")
 
@@ -146,7 +146,7 @@ def _zoom(still: bool) -> Markup:
             tag("rect", x=-16, y=-16, width=32, height=32, rx=7, class_="sign"),
             tag("path", d=d, stroke="currentColor", stroke_width=1.5, fill="none", transform="scale(1.5)"),
             tag("title", name),
-            transform=_at(308 + 36 * number, 19),
+            transform=_at(308 + 36 * number, 16.5),
             role=None if still else "button",
             tabindex=None if still else 0,
             aria_label=None if still else name,
@@ -225,7 +225,7 @@ def _card(desk: Desk, y: float) -> Markup:
         art.fitted(whose, 6, 16, 14, 84, text_anchor="start"),
         tag("g", _swatch(now.card, 1.3), transform=_at(21, 45)),
         art.fitted(title, 40, 41, 14, 52, text_anchor="start", font_weight=800),
-        art.fitted(due, 40, 58, 14, 52, text_anchor="start"),
+        art.fitted(due, 40, 57, 14, 52, text_anchor="start"),
         tag("title", label),
         transform=_at(EDGE, y),
         role="img",
@@ -302,10 +302,10 @@ def _buttons(desk: Desk, y: float) -> Markup | None:
     last = next((n for n, move in enumerate(desk.advised, 1) if move.verb == "end"), None)
     if desk.mover is not None or desk.view.seat is not None:  # it stays for whoever stands on it
         drawn.append(
-            _button(desk, "end", _("End turn"), x, y, width, 33, lit=desk.may_end, keys="Enter", step=last)
+            _button(desk, "end", _("End turn"), x, y, width, 32, lit=desk.may_end, keys="Enter", step=last)
         )
     if desk.tile or desk.shown:
-        drawn.append(_button(desk, MORE, _("Cancel"), x, y + 35, width, 33, keys="Escape"))
+        drawn.append(_button(desk, MORE, _("Cancel"), x, y + 34, width, 32, keys="Escape"))
     return tag("g", *drawn, data_key="buttons")
 
 
