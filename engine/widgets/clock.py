@@ -63,6 +63,9 @@ class TurnClock:
         return tag(
             "div",
             tag("span", f"{self.seconds // 60}:{self.seconds % 60:02}", role="timer", data_key="clock-time"),
+            tag(
+                "span", _("The time is up: then the computer plays."), class_="oh-if-late", aria_hidden="true"
+            ),
             button(label, "clock", key="clock-stop"),
             class_="oh-clock oh-bar",
             data_clock=self.seconds,

@@ -42,8 +42,11 @@ def test_the_time_runs_out_and_the_computer_ends_the_turn(show: Show) -> None:
     page.clock.run_for(8_000)
     assert timer.inner_text() == "0:01"
     assert page.locator(".oh-late").count() == 0
+    late = page.get_by_text("The time is up: then the computer plays.")
+    assert not late.is_visible()
     page.clock.run_for(1_000)
     assert page.locator(".oh-late").count() == 1
+    assert late.is_visible(), "the seconds that run now are of grace"
     assert "the computer finishes your turn" in (page.text_content("[aria-live]") or "")
     page.clock.run_for(9_000)
     assert not play.sitting.record.moves, "ten seconds of grace"
