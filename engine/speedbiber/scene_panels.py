@@ -184,11 +184,12 @@ def _wish(desk: Desk, wish: str, x: float, y: float, width: float) -> Markup:
     chosen = desk.shown == wish
     numbers = []
     columns = max(2, min(3, len(points)))
+    size = 14 if columns == 2 else 12.5
     for seat, value in enumerate(points):
         left, under = 9 + (width - 6) / columns * (seat % columns), 35 + 16 * (seat // columns)
         lodge = art.lodge(seat, left, under - 5, 0.45)
         numbers.append(
-            join(lodge, art.words(value, left + 6, under, 14, text_anchor="start", font_weight=700))
+            join(lodge, art.words(value, left + 6, under, size, text_anchor="start", font_weight=700))
         )
     return desk.place(
         f"wish-{wish}",
