@@ -69,7 +69,7 @@ class Told {
   dropped({ chosen }) {
     const left = this.chosen();
     const gone = chosen.filter((one) => !left.includes(one));
-    return gone.map((one) => one.getAttribute('aria-label')?.split(/[.;](?: |$)/)[0]).filter(Boolean);
+    return gone.map((one) => one.getAttribute('aria-label')?.split(/[.;:](?: |$)/)[0]).filter(Boolean);
   }
 }
 
