@@ -3,9 +3,6 @@
 A plan is a sequence of moves up to where the turn can be ended. All of a family's turn lies in the open,
 so it is searched without chance: move by move, keeping the best few of the sequences so far
 (a beam search). Of two orders that lead to the same only one is kept.
-
-Worths are added one after the other, not by ``sum``: from Python 3.12 on that rounds otherwise, and of two
-plans that are worth the same another one might be chosen in the browser than elsewhere.
 """
 
 from __future__ import annotations
@@ -14,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from engine.core.gradual import last
+from engine.players import added
 from engine.speedbiber import reach
 from engine.speedbiber.hexes import NEIGHBOURS, Mask, members
 from engine.speedbiber.moves import ADDING, SET, Move, landing
@@ -91,10 +89,7 @@ def ended(layer: list[Plan]) -> list[Plan]:
 
 def kept(worth: Worth, tiles: tuple[Held, ...]) -> float:
     """Return what tiles are worth beyond this turn."""
-    together = 0.0
-    for tile in tiles:
-        together += worth.tile(tile.kind)
-    return together
+    return added([worth.tile(tile.kind) for tile in tiles])
 
 
 def _best(layer: list[Plan], worth: Worth, beam: Beam) -> list[Plan]:
@@ -171,21 +166,20 @@ def _to_win(now: Open, worth: Worth) -> list[tuple[Mask, float]]:
 
 def gained(won: list[tuple[Mask, float]], to: int) -> float:
     """Return what the tiles are worth that a lodge on a hex wins."""
-    together = 0.0
-    for ring, value in won:
-        if ring >> to & 1:
-            together += value
-    return together
+    return added([value for ring, value in won if ring >> to & 1])
 
 
 def lost(now: Open, worth: Worth, origin: int, then: Mask) -> float:
     """Return what the tiles are worth that go when a lodge leaves a hex and ``then`` are the lodges."""
-    together = 0.0
-    if now.options.left_tiles == "lost":
-        for tile in now.tiles[now.seat_in_turn]:
-            if NEIGHBOURS[origin] >> tile.place & 1 and not NEIGHBOURS[tile.place] & then:
-                together += worth.tile(tile.kind)
-    return together
+    if now.options.left_tiles != "lost":
+        return 0.0
+    return added(
+        [
+            worth.tile(tile.kind)
+            for tile in now.tiles[now.seat_in_turn]
+            if NEIGHBOURS[origin] >> tile.place & 1 and not NEIGHBOURS[tile.place] & then
+        ]
+    )
 
 
 def journeys(
