@@ -26,6 +26,7 @@ from engine.widgets.forms import (
     copier,
     field,
     fold,
+    note,
     progress,
     text_input,
 )
@@ -401,11 +402,5 @@ class Alone(Play):
                 data_action="load",
                 data_key="check-form",
             ),
-            tag(
-                "div",
-                self.checked or None,
-                role="status",
-                class_="oh-note" if self.checked else None,
-                data_key="checked",
-            ),
+            note(self.checked, key="checked"),
         )

@@ -10,7 +10,7 @@ from engine.core.markup import Markup, tag
 from engine.core.picture import DealStep
 from engine.core.words import _
 from engine.widgets.at_table import AtTable, room
-from engine.widgets.forms import button, field, number_input, select, whole
+from engine.widgets.forms import button, field, note, number_input, select, whole
 from engine.widgets.sitting import COMPUTER_NAMES
 
 
@@ -125,13 +125,7 @@ class Deal(AtTable):
                 class_="oh-fields",
             ),
             tag("div", button(_("Deal"), "deal", key="deal"), class_="oh-bar"),
-            tag(
-                "div",
-                self.note or None,
-                role="status",
-                class_="oh-note" if self.note else None,
-                data_key="note",
-            ),
+            note(self.note, key="note"),
             data_action="deal",
             data_key="form",
         )

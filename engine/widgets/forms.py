@@ -170,6 +170,11 @@ def progress(done: float, label: str, *, key: str) -> Markup:
     return tag("progress", value=round(100 * done), max=100, aria_label=label, data_key=key)
 
 
+def note(text: str, *, key: str) -> Markup:
+    """Return the line where a form is answered; it is there, and read out, before it says anything."""
+    return tag("div", text or None, role="status", class_="oh-note" if text else None, data_key=key)
+
+
 def fold(summary: object, *inside: object, key: str, open: bool = False) -> Markup:
     """Return something that unfolds."""
     return tag(

@@ -14,7 +14,7 @@ from engine.core.record import BadRecord, Record, read, replay, verify
 from engine.core.review import History, rounds
 from engine.core.words import _
 from engine.widgets.at_table import AtTable
-from engine.widgets.forms import field, fold, select
+from engine.widgets.forms import field, fold, note, select
 from engine.widgets.reviewing import Reviewing
 
 
@@ -171,5 +171,5 @@ class Review(Reviews):
                 data_action="load",
                 data_key="load-form",
             ),
-            tag("div", self.note or None, role="status", class_="oh-note" if self.note else None),
+            note(self.note, key="load-note"),
         )
