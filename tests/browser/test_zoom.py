@@ -54,6 +54,16 @@ def height_of(page: Page, key: str) -> float:
     )
 
 
+def look_at_a_wish_and_back(page: Page, before: list[float]) -> None:
+    """Choose a wish, for which the whole map is seen, and once more: then it is what was seen before."""
+    page.click("[data-key=wish-mills]")
+    answered(page, 1)
+    assert seen(page) == WHOLE
+    page.click("[data-key=wish-mills]")
+    answered(page, 2)
+    assert seen(page) == before
+
+
 def test_buttons_zoom_the_map_and_leave_the_rest(page: Page) -> None:
     plate = middle(page, "plate-P0")
     page.click("[data-zoom='1.5']")
@@ -267,12 +277,7 @@ def test_a_wish_shows_what_counts_on_the_whole_map_and_then_the_view_goes_back(s
     page = show(Referee(speedbiber, seat=0))
     before = seen(page)
     assert before != WHOLE
-    page.click("[data-key=wish-mills]")
-    answered(page, 1)
-    assert seen(page) == WHOLE
-    page.click("[data-key=wish-mills]")
-    answered(page, 2)
-    assert seen(page) == before
+    look_at_a_wish_and_back(page, before)
 
 
 def test_a_tap_beside_a_lit_hex_takes_it(show: Show) -> None:

@@ -14,7 +14,7 @@ from engine.speedbiber.hexes import NUMBERS
 from engine.widgets import Play, Referee
 
 from .test_widgets import Show, answered, show
-from .test_zoom import WHOLE, height_of, middle, seen
+from .test_zoom import WHOLE, height_of, look_at_a_wish_and_back, middle, seen
 
 __all__ = ["show"]
 """The fixture that shows a controller in a browser."""
@@ -221,9 +221,4 @@ def test_after_the_keyboard_moved_the_view_a_wish_still_shows_the_whole_map(page
     for _step in range(3):
         page.keyboard.press("Shift+ArrowLeft")
         page.keyboard.press("Shift+ArrowUp")
-    page.click("[data-key=wish-mills]")
-    answered(page, 1)
-    assert seen(page) == WHOLE
-    page.click("[data-key=wish-mills]")
-    answered(page, 2)
-    assert seen(page) == before
+    look_at_a_wish_and_back(page, before)
