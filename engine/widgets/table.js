@@ -82,7 +82,8 @@ function render({ model, el }) {
     if (detail.root !== root && model.get('keep').includes(detail.key)) stored(detail.key, detail.value);
   }
 
-  const heard = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': heardFrom };
+  const hears = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': heardFrom };
+  const heard = Object.fromEntries(Object.entries(hears).map(([name, hear]) => [name, survived(hear)]));
   for (const [name, hear] of Object.entries(heard)) model.on(name, hear);
   draw();
   answered();
@@ -97,6 +98,15 @@ function render({ model, el }) {
     for (const [name, hear] of Object.entries(heard)) model.off(name, hear);
   };
 }
+
+/** A failure is reported and ends there: a model that one has come through hears nothing of Python any more. */
+const survived = (hear) => (...heard) => {
+  try {
+    hear(...heard);
+  } catch (error) {
+    console.error(error);
+  }
+};
 
 // --- what is kept on this device; a browser that keeps nothing is no reason to stop
 function kept(key) {

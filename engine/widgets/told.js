@@ -44,7 +44,8 @@ class Told {
     if (!asked) return;
     this.look(this.watch.takeRecords());
     const dropped = this.dropped(asked);
-    if (dropped.length) this.say(this.root.querySelector('[data-dropped]').dataset.dropped.replace('{what}', dropped.join(', ')));
+    const saying = this.root.querySelector('[data-dropped]')?.dataset.dropped;
+    if (dropped.length && saying) this.say(saying.replace('{what}', dropped.join(', ')));
     else if (this.isSame(asked)) this.say(asked.answer.textContent.trim());
   }
 

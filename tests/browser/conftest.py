@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from .browser import ARGUMENTS, PATIENCE, chromium
 from .server import Site, serving
@@ -26,6 +26,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if HERE in Path(item.path).parents:
             item.add_marker("browser")
             item.add_marker(pytest.mark.xdist_group("browser"))  # one browser at a time on a small machine
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test that fails tell how its pages stand, and what was done to them last."""
+    report = yield
+    browser: Browser | None = getattr(item, "funcargs", {}).get("browser")
+    if report.failed and browser is not None:
+        pages = [page for context in browser.contexts for page in context.pages]
+        report.sections += [("a page of the browser", testimony(page)) for page in pages]
+    return report
+
+
+def testimony(page: Page) -> str:
+    """Ask a page how it stands; of one that has crashed, say that."""
+    try:
+        return str(page.evaluate("window.testify?.() ?? location.href"))
+    except Error as error:
+        return str(error)
 
 
 def build(source: Path, target: Path) -> Path:
@@ -99,6 +118,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     def patient(**settings: Any) -> BrowserContext:
         context = new_context(**settings)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(path=HERE / "witness.js")
         return context
 
     started.new_context = patient  # type: ignore[method-assign]
@@ -122,11 +142,16 @@ class Watched:
         self.errors: list[str] = []
         context.on("request", self._request)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("console", self._said)
 
     def _request(self, request: Any) -> None:
         address = request.url
         if not address.startswith(("http://127.0.0.1:", "data:", "blob:")):
             self.other_hosts.append(address)
+
+    def _said(self, line: Any) -> None:
+        if line.type == "error" and line.args:  # the browser's own, of a missing file, has none
+            self.errors.append(line.text)
 
     def page(self, address: str) -> Page:
         page = self.context.new_page()

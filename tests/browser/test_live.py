@@ -205,6 +205,28 @@ def test_a_widget_may_take_its_time_to_begin(watched: Watched, site: Site) -> No
     expect(cell(page, 4).locator("[fill=crimson]")).to_have_count(2)
 
 
+def test_the_page_does_not_jump_while_a_widget_draws_itself(watched: Watched, site: Site) -> None:
+    page = watched.page(site.address + "slow.html")
+    page.evaluate(
+        """() => { window.places = new Set();
+        const last = document.querySelector('footer');
+        const look = () => {
+          places.add(Math.round(last.getBoundingClientRect().y + scrollY));
+          requestAnimationFrame(look);
+        };
+        look(); }"""
+    )
+    page.locator("[data-action=quick]").click()
+    state(page, "ready")
+    slow = page.locator("[data-live-cell] [data-action=slow]")
+    expect(slow).to_have_text("slow 0")
+    expect(page.locator("[data-live-cell] [data-action=quick]")).to_have_text("quick 1")
+    slow.click()
+    expect(slow).to_have_text("slow 1")
+    places = page.evaluate("[...places]")
+    assert max(places) - min(places) < 40
+
+
 def test_a_kernel_that_hangs_is_stopped_and_started_again(watched: Watched, site: Site) -> None:
     page = watched.page(site.address + "live.html")
     start(page)

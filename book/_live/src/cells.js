@@ -1,6 +1,7 @@
 // A cell on the page: its source, the place of its output, and what it looks like while it changes.
 import { OutputArea, OutputAreaModel } from '@jupyterlab/outputarea';
 import { Widget } from '@lumino/widgets';
+import { appears } from './touch.js';
 import { say } from './words.js';
 
 const OTHER_HOST = /No module named '?(numpy|matplotlib)|(numpy|matplotlib)\S* (comes from the internet|could not be fetched)/;
@@ -46,8 +47,15 @@ export async function show(cell, kernel, leave) {
     swap();
   }
   if (!cell.element && cell.failed) console.error(`The hidden cell ${cell.number} failed: ${reply.ename}: ${reply.evalue}`);
-  if (place) requestAnimationFrame(() => setTimeout(() => (place.style.minHeight = ''), 250));
+  if (place) release(place, host);
   return reply;
+}
+
+/** Let the place be as high as its output, once all of that is drawn; what is empty is given up after a while. */
+async function release(place, host) {
+  const areas = () => [...host.querySelectorAll('.jp-OutputArea-output')];
+  await appears(() => areas().every((one) => one.offsetHeight), host);
+  if (place.contains(host) || !host.isConnected) place.style.minHeight = '';
 }
 
 /** Lumino attaches to what is in the document only; park the host there until it takes the old output's place. */
