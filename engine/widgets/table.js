@@ -82,8 +82,7 @@ function render({ model, el }) {
     if (detail.root !== root && model.get('keep').includes(detail.key)) stored(detail.key, detail.value);
   }
 
-  const hears = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': heardFrom };
-  const heard = Object.fromEntries(Object.entries(hears).map(([name, hear]) => [name, survived(hear)]));
+  const heard = { 'change:html': draw, 'change:answered': answered, 'change:tick': tick, 'msg:custom': heardFrom };
   for (const [name, hear] of Object.entries(heard)) model.on(name, hear);
   draw();
   answered();
@@ -98,15 +97,6 @@ function render({ model, el }) {
     for (const [name, hear] of Object.entries(heard)) model.off(name, hear);
   };
 }
-
-/** A failure is reported and ends there: a model that one has come through hears nothing of Python any more. */
-const survived = (hear) => (...heard) => {
-  try {
-    hear(...heard);
-  } catch (error) {
-    console.error(error);
-  }
-};
 
 // --- what is kept on this device; a browser that keeps nothing is no reason to stop
 function kept(key) {
