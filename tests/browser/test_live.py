@@ -219,7 +219,7 @@ def test_the_page_does_not_jump_while_a_widget_draws_itself(watched: Watched, si
     page.locator("[data-action=quick]").click()
     state(page, "ready")
     slow = page.locator("[data-live-cell] [data-action=slow]")
-    expect(slow).to_have_text("slow 0")
+    assert slow.text_content() == "slow 0", "when Python is ready, so is the page"
     expect(page.locator("[data-live-cell] [data-action=quick]")).to_have_text("quick 1")
     slow.click()
     expect(slow).to_have_text("slow 1")

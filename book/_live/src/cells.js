@@ -47,15 +47,15 @@ export async function show(cell, kernel, leave) {
     swap();
   }
   if (!cell.element && cell.failed) console.error(`The hidden cell ${cell.number} failed: ${reply.ename}: ${reply.evalue}`);
-  if (place) release(place, host);
+  cell.drawn = place && release(place, host);
   return reply;
 }
 
-/** Let the place be as high as its output, once all of that is drawn; what is empty is given up after a while. */
+/** Let the place be as high as its output, once all of that is drawn; what stays empty is waited for in vain. */
 async function release(place, host) {
-  const areas = () => [...host.querySelectorAll('.jp-OutputArea-output')];
-  await appears(() => areas().every((one) => one.offsetHeight), host);
-  if (place.contains(host) || !host.isConnected) place.style.minHeight = '';
+  const isDrawn = (output) => output.offsetHeight || output.querySelector(':scope > * > *');
+  await appears(() => [...host.querySelectorAll('.jp-OutputArea-output')].every(isDrawn), host);
+  if (place.contains(host)) place.style.minHeight = ''; // another run's output sees to it itself
 }
 
 /** Lumino attaches to what is in the document only; park the host there until it takes the old output's place. */

@@ -129,6 +129,8 @@ export class Session {
       if (cell.stoppedHere) showSkipped(cell);
       else await this.runCell(cell);
     }
+    await Promise.all(cells.map((cell) => cell.drawn));
+    if (this.kernel !== kernel) return;
     this.position = null;
     this.rest();
   }
@@ -196,6 +198,7 @@ export class Session {
     if (!this.awake) return undefined;
     try {
       await this.runCell(cell);
+      await cell.drawn;
       this.rest();
     } catch (error) {
       this.fail(error);
