@@ -92,6 +92,9 @@ def test_without_its_game_a_page_does_not_start(watched: Watched, site: Site) ->
     page.get_by_role("button", name="Start Python").click()
     state(page, "failed")
     expect(status(page)).to_contain_text("engine.beverbende.zip is missing on this site")
+    (failure,) = watched.errors  # for whoever looks into the console
+    assert "engine.beverbende.zip is missing on this site" in failure
+    watched.errors.clear()
 
 
 # --- when it is first imported
