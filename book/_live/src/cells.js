@@ -53,7 +53,7 @@ export async function show(cell, kernel, leave) {
 
 /** Let the place be as high as its output, once all of that is drawn; what stays empty is waited for in vain. */
 async function release(place, host) {
-  const isDrawn = (output) => output.offsetHeight || output.querySelector(':scope > * > *');
+  const isDrawn = (output) => output.firstChild && !output.querySelector(':scope > .lm-Widget:empty');
   await appears(() => [...host.querySelectorAll('.jp-OutputArea-output')].every(isDrawn), host);
   if (place.contains(host)) place.style.minHeight = ''; // another run's output sees to it itself
 }
